@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts'
 import { adminEndpoints } from './admin.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { dealsEndpoints } from './deals.ts'
+import { deskEndpoints } from './desk.ts'
 import { kioskEndpoints } from './kiosk.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { ordersEndpoints } from './orders.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...terminalEndpoints,
   ...pushEndpoints,
+  ...deskEndpoints,
 }
 
 export type Api = typeof endpoints

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { adminActor, auditLog, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, auditLog, recordAct, trimAuditLog } from '#server/tables/audit-log.ts'
 import { insertMerchant, merchants } from '#server/tables/merchants.ts'
 import { serviceAccounts, writeServiceAccount } from '#server/tables/service-accounts.ts'
 import { insertSite, allSites } from '#server/tables/sites.ts'
@@ -158,6 +158,36 @@ test('the audit log is read and written by its merchant and the platform, and ch
         'permission denied',
       )
   expect(await tenants(null)).toHaveLength(4)
+})
+
+test('the audit log is trimmed by age, each merchant and the platform on its own, and never the last 90 days', async () => {
+  const day = 86_400_000
+  const write = (tenant: number | null, age: number) =>
+    database.transact(tenant, 'test', (tx) =>
+      recordAct(tx, {
+        tenant,
+        now: new Date(Date.now() - age * day),
+        actor: adminActor(null),
+        act: 'push queued',
+        reason: `${age} days`,
+      }),
+    )
+  const ages = async (tenant: number) =>
+    (await database.transact(tenant, 'test', (tx) => tx.select().from(auditLog).orderBy(auditLog.id))).flatMap(
+      ({ reason }) => reason ?? [],
+    )
+  for (const age of [500, 399, 91, 89]) await write(1, age)
+  await write(2, 500)
+  await write(null, 500)
+  const trim = (tenant: number | null, days: number) =>
+    database.transact(tenant, 'test', (tx) => trimAuditLog(tx, new Date(Date.now() - days * day)))
+  await trim(1, 400)
+  expect([await ages(1), await ages(2)]).toEqual([['399 days', '91 days', '89 days'], ['500 days']])
+  await trim(1, 1)
+  expect(await ages(1)).toEqual(['89 days'])
+  await trim(null, 400)
+  const left = await database.transact(null, 'test', (tx) => tx.select().from(auditLog))
+  expect(left.filter(({ reason }) => reason !== null).map(({ tenantId }) => tenantId)).toEqual([1, 2])
 })
 
 test('a new merchant is scheduled for cleaning, however it was added', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { listedDays } from '#server/presenters/notifications.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
+import { trimAuditLog } from '#server/tables/audit-log.ts'
 import { deleteExpiredBotTokens } from '#server/tables/bot-tokens.ts'
 import { deleteOldCardEntries } from '#server/tables/card-entries.ts'
 import { deleteOldClientErrors } from '#server/tables/client-errors.ts'
@@ -63,14 +64,22 @@ const nextCleaning = (now: Date, tenant: number): Date => {
   return new Date(today > now.getTime() ? today : today + day)
 }
 
+interface Cleaning {
+  clock: Clock
+  accounts: ServiceAccounts
+  /** Days that acts stay in the audit log. */
+  auditLogDays: number
+}
+
 /** Cleans up one tenant's data, every day. The database makes the item with the merchant. */
-export const cleaningKind = (clock: Clock, accounts: ServiceAccounts): LocalKind => ({
+export const cleaningKind = ({ clock, accounts, auditLogDays }: Cleaning): LocalKind => ({
   name: 'cleaning',
   leaseFor: minute,
   atOnce: 2,
   backOff: { first: 10 * minute, longest: 360 * minute },
   inTransaction: async (tx, { tenant }) => {
     await cleanTenant(tx, clock.date())
+    await trimAuditLog(tx, beforeDays(clock.date(), auditLogDays))
     await accounts.renew(tx, tenant)
     await deleteRetiredAccounts(tx, beforeDays(clock.date(), 90))
     return nextCleaning(clock.date(), tenant)
@@ -78,7 +87,7 @@ export const cleaningKind = (clock: Clock, accounts: ServiceAccounts): LocalKind
 })
 
 /** Cleans up the platform's data, every ten minutes. */
-export const platformCleaningKind = (clock: Clock): LocalKind => ({
+export const platformCleaningKind = ({ clock, auditLogDays }: Omit<Cleaning, 'accounts'>): LocalKind => ({
   name: 'platform-cleaning',
   leaseFor: minute,
   atOnce: 1,
@@ -87,6 +96,7 @@ export const platformCleaningKind = (clock: Clock): LocalKind => ({
     await deleteEndedWindows(tx, clock.date())
     await deleteOldAnswers(tx, beforeDays(clock.date(), 30))
     await deleteOldClientErrors(tx, beforeDays(clock.date(), 30))
+    await trimAuditLog(tx, beforeDays(clock.date(), auditLogDays))
     return new Date(clock.now() + 10 * minute)
   },
 })

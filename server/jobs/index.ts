@@ -36,7 +36,7 @@ export const allWork = ({ transact, deps, accounts, mail, pushOf }: WorkParts): 
     giftKind,
     textsKind,
     publicationKind({ clock, vapidKey: settings.firebase?.vapidKey ?? null }),
-    cleaningKind(clock, accounts),
-    platformCleaningKind(clock),
+    cleaningKind({ clock, accounts, auditLogDays: settings.auditLogDays }),
+    platformCleaningKind({ clock, auditLogDays: settings.auditLogDays }),
   ]
 }

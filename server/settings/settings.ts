@@ -73,6 +73,8 @@ export interface Settings extends FileSettings {
   cardProcessors: CardProcessors
   /** Port of the simulated processors. */
   simulatorPort: number
+  /** Days that acts stay in the audit log; the database keeps at least 90. */
+  auditLogDays: number
   /** Bearer token of /metrics. Undefined: /metrics is closed. */
   metricsToken: string | undefined
 }
@@ -236,6 +238,7 @@ export const readSettings = (env: Env): Settings => {
     sharedMemory: number(env, 'SHARED_MEMORY_MB', 256, 1, 65_536) * 1024 * 1024,
     cardProcessors: readCardProcessors(env, mode),
     simulatorPort: number(env, 'SIMULATOR_PORT', Math.min(port + 1, 65_535), 1, 65_535),
+    auditLogDays: number(env, 'AUDIT_LOG_DAYS', 400, 90, 36_500),
     metricsToken: readMetricsToken(env),
   }
 }

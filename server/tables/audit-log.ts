@@ -1,30 +1,15 @@
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { alias, bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AuditedAct } from '#contract/shapes/audit.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
+import { users } from './users.ts'
 
 /** An admin is named by the id of the user, platform staff by the name of the account. */
 export type Actor =
   | { kind: 'admin'; name: string }
   | { kind: 'platform'; name: string }
   | { kind: 'server'; name: null }
-
-export type AuditedAct =
-  | 'site-config saved'
-  | 'site-config restored'
-  | 'site-config published'
-  | 'site-config imported'
-  | 'draft discarded'
-  | 'subdomain changed'
-  | 'wrappers changed'
-  | 'password entered again'
-  | 'push queued'
-  | 'push key saved'
-  | 'push key removed'
-  | 'terminal set'
-  | 'terminal revoked'
-  | 'staff logged in'
-  | 'staff account written'
-  | 'version set'
 
 /**
  * What administrators, platform staff and the server itself have done. The roles of the application may insert and read
@@ -47,7 +32,10 @@ export const auditLog = pgTable(
     /** Never contains a secret. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('audit_log_tenant').on(table.tenantId, table.at)],
+  (table) => [
+    index('audit_log_tenant').on(table.tenantId, table.at),
+    index('audit_log_newest').on(table.tenantId, table.id),
+  ],
 )
 
 export interface Audited {
@@ -78,4 +66,62 @@ export const recordAct = async (tx: Tx, audited: Audited): Promise<void> => {
     reason: reason ?? null,
     detail: detail ?? {},
   })
+}
+
+export interface ListedAct extends Pick<
+  typeof auditLog.$inferSelect,
+  'id' | 'at' | 'actorKind' | 'actor' | 'act' | 'subject' | 'reason' | 'detail'
+> {
+  /** Of the administrator; null: no administrator, or the account is deleted. */
+  actorName: string | null
+  /** Email of the user who is the subject. */
+  subjectEmail: string | null
+}
+
+/** The subject where it is an id: cast on this side, so that the index of the users is used. */
+const subjectId = sql`case when ${auditLog.subject} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  then ${auditLog.subject}::uuid end`
+
+/** Acts with a lower id, the newest first. @param act only those; undefined: all */
+export const listActs = async (
+  tx: Tx,
+  { tenant, before, act, most }: { tenant: number; before: number | null; act: AuditedAct | undefined; most: number },
+): Promise<ListedAct[]> => {
+  const [admin, customer] = [alias(users, 'admin'), alias(users, 'customer')]
+  return tx
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actorKind: auditLog.actorKind,
+      actor: auditLog.actor,
+      act: auditLog.act,
+      subject: auditLog.subject,
+      reason: auditLog.reason,
+      detail: auditLog.detail,
+      actorName: sql<string | null>`nullif(trim(concat(${admin.firstName}, ' ', ${admin.lastName})), '')`,
+      subjectEmail: sql<string | null>`case when ${customer.deletedAt} is null then ${customer.email} end`,
+    })
+    .from(auditLog)
+    .leftJoin(
+      admin,
+      and(
+        eq(admin.tenantId, auditLog.tenantId),
+        eq(admin.id, sql`case when ${auditLog.actorKind} = 'admin' then ${auditLog.actor}::uuid end`),
+      ),
+    )
+    .leftJoin(customer, and(eq(customer.tenantId, auditLog.tenantId), eq(customer.id, subjectId)))
+    .where(
+      and(
+        eq(auditLog.tenantId, tenant),
+        before === null ? undefined : lt(auditLog.id, before),
+        act === undefined ? undefined : eq(auditLog.act, act),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(most)
+}
+
+/** Removes acts from before a time, of the transaction's tenant or of the platform; never those of the last 90 days. */
+export const trimAuditLog = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.execute(sql`select trim_audit_log(${before.toISOString()}::timestamptz)`)
 }

@@ -32,6 +32,8 @@ export const clubs = pgTable(
     nextAttemptAt: moment('next_attempt_at'),
     /** Time of the first decline of the unpaid period; null: nothing is owed. */
     unpaidSince: moment('unpaid_since'),
+    /** When the member left, or the club ended unpaid; null: the member has not left. */
+    leftAt: moment('left_at'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), ofUser(table)],
 )
@@ -71,7 +73,7 @@ export const untried = { failedAttempts: 0, nextAttemptAt: null, unpaidSince: nu
 
 /** Starts a club, and schedules its first billing; it replaces the previous one. */
 export const startClub = async (tx: Tx, row: typeof clubs.$inferInsert): Promise<void> => {
-  const fresh = { usesThisPeriod: 0, ...untried, ...row }
+  const fresh = { usesThisPeriod: 0, leftAt: null, ...untried, ...row }
   const [started] = await tx
     .insert(clubs)
     .values(fresh)

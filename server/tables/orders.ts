@@ -117,6 +117,12 @@ export const orders = pgTable(
       .on(table.tenantId, table.key)
       .where(sql`kind = 'airPay'`),
     index('orders_history').on(table.tenantId, table.userId, table.createdAt),
+    index('orders_sold')
+      .on(table.tenantId, table.createdAt)
+      .where(sql`state = 'approved'`),
+    index('orders_in_doubt')
+      .on(table.tenantId, table.createdAt)
+      .where(sql`state = 'pending'`),
     index('orders_never_charged')
       .on(table.tenantId, table.settledAt)
       .where(sql`state in ('refused', 'void') and attempted_at is null`),

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -22,11 +22,14 @@ export const redemptions = pgTable(
     /** Taken from the balance of a gift card; null for any other code. */
     cents: integer('cents'),
     at: moment('at').notNull(),
+    /** When an administrator gave the use back; null: it counts. */
+    returnedAt: moment('returned_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('redemptions_user').on(table.tenantId, table.userId),
     index('redemptions_terminal').on(table.tenantId, table.at, table.terminalId),
+    index('redemptions_item').on(table.tenantId, table.walletItemId),
   ],
 )
 
@@ -42,7 +45,7 @@ export type ListedRedemption = Pick<
   orderId: string | null
 }
 
-/** A user's uses of codes, newest first. */
+/** A user's uses of codes, newest first, without those that were given back. */
 export const redemptionsOf = (tx: Tx, userId: string, limit: number): Promise<ListedRedemption[]> =>
   tx
     .select({
@@ -63,6 +66,17 @@ export const redemptionsOf = (tx: Tx, userId: string, limit: number): Promise<Li
         eq(walletItems.isGift, false),
       ),
     )
-    .where(eq(redemptions.userId, userId))
+    .where(and(eq(redemptions.userId, userId), isNull(redemptions.returnedAt)))
     .orderBy(desc(redemptions.at), desc(redemptions.id))
     .limit(limit)
+
+/** Marks the newest use of a wallet item as given back, where the use is known. */
+export const markReturned = async (tx: Tx, walletItemId: string, now: Date): Promise<void> => {
+  const [newest] = await tx
+    .select({ id: redemptions.id })
+    .from(redemptions)
+    .where(and(eq(redemptions.walletItemId, walletItemId), isNull(redemptions.returnedAt)))
+    .orderBy(desc(redemptions.at), desc(redemptions.id))
+    .limit(1)
+  if (newest) await tx.update(redemptions).set({ returnedAt: now }).where(eq(redemptions.id, newest.id))
+}

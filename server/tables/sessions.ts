@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { pushTokens, type PushPlatform } from './push-tokens.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 /** One answered refresh: the request, the pair that it presented and the pair that it was given. */
@@ -119,3 +120,29 @@ export const deleteExpiredSessions = async (tx: Tx, before: Date): Promise<void>
 /** Sessions of the tenant that are logged in. */
 export const countLiveSessions = (tx: Tx, now: Date): Promise<number> =>
   tx.$count(sessions, and(isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+
+export interface OpenSession {
+  id: string
+  startedAt: Date
+  lastUsedAt: Date
+  /** Of the device that gets pushes; null: it gets none. */
+  platform: PushPlatform | null
+}
+
+/** The sessions of a user that have neither ended nor expired, the most recently used first. */
+export const openSessionsOf = (tx: Tx, userId: string, now: Date): Promise<OpenSession[]> => {
+  const lastUsedAt = sql<Date>`coalesce(${sessions.newestSeenAt}, ${sessions.startedAt})`.mapWith(sessions.startedAt)
+  return tx
+    .select({ id: sessions.id, startedAt: sessions.startedAt, lastUsedAt, platform: pushTokens.platform })
+    .from(sessions)
+    .leftJoin(
+      pushTokens,
+      and(
+        eq(pushTokens.tenantId, sessions.tenantId),
+        eq(pushTokens.userId, sessions.userId),
+        eq(pushTokens.deviceId, sessions.deviceId),
+      ),
+    )
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(lastUsedAt), sessions.id)
+}

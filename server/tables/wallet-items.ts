@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PurchaseType } from '#contract/shapes/product.ts'
 import { statement } from '#server/database/statement.ts'
@@ -94,6 +94,36 @@ export const countUse = async (tx: Tx, id: string): Promise<WalletItemRow | unde
       .where(and(eq(walletItems.id, id), sql`uses_made < max_uses`))
       .returning()
   )[0]
+
+/** Items of a user, used and expired ones included, newest first. */
+export const itemsOf = async (tx: Tx, userId: string, limit: number): Promise<HeldItem[]> => {
+  const rows = await tx
+    .select({ item: walletItems, balanceCents: giftCards.balanceCents })
+    .from(walletItems)
+    .leftJoin(giftCards, and(eq(giftCards.tenantId, walletItems.tenantId), eq(giftCards.number, walletItems.code)))
+    .where(and(eq(walletItems.userId, userId), isNull(walletItems.voidedAt)))
+    .orderBy(desc(walletItems.purchasedAt), walletItems.id)
+    .limit(limit)
+  return rows.map(({ item, balanceCents }) => ({ ...item, balanceCents }))
+}
+
+/** An item of a user that is not void, locked until the end of the transaction. */
+export const lockItemOf = async (tx: Tx, userId: string, id: string): Promise<WalletItemRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(walletItems)
+      .where(and(eq(walletItems.id, id), eq(walletItems.userId, userId), isNull(walletItems.voidedAt)))
+      .for('update')
+  )[0]
+
+/** Takes one use of a locked item back. */
+export const uncountUse = async (tx: Tx, id: string): Promise<void> => {
+  await tx
+    .update(walletItems)
+    .set({ usesMade: sql`uses_made - 1` })
+    .where(and(eq(walletItems.id, id), gt(walletItems.usesMade, 0)))
+}
 
 /** Assigns the gifts that wait for an email to the user who confirmed it. */
 export const deliverWaitingItems = (tx: Tx, emailKey: string, userId: string): Promise<WalletItemRow[]> =>

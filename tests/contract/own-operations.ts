@@ -23,4 +23,9 @@ export const ownOperations: readonly string[] = [
   'DELETE /accounts/firebase-key',
   'POST /accounts/firebase-key/check',
   'GET /accounts/pushes',
+  'GET /accounts/customers',
+  'POST /accounts/customers/{id}/items/{item}/return',
+  'POST /accounts/customers/{id}/purchases/{transRecordId}/mail',
+  'POST /accounts/customers/{id}/sessions/{session}/end',
+  'GET /accounts/audit',
 ]

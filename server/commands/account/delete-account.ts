@@ -45,7 +45,7 @@ export const deleteAccount = async ({ tx, userId, now }: AccountDeletion): Promi
   const user = await lockUser(tx, userId)
   if (!user) throw new Refusal('JWT_INVALID')
   const club = await lockStoredClub(tx, userId)
-  if (club) await changeClub(tx, club, { status: 'inactive' })
+  if (club) await changeClub(tx, club, { status: 'inactive', leftAt: club.leftAt ?? now })
   await retireCards(tx, await deleteCard(tx, userId), now)
   await forgetRowsOf(tx, user, now)
   // The user's own code is replaced by a text that no referral code equals.

@@ -20,5 +20,6 @@ export const cancelClub = async ({ tx, userId, now }: ClubChange): Promise<ClubR
   const club = await lockClub(tx, userId, now)
   if (!club) throw new Refusal('CLUB_NONE')
   if (club.status === 'endbillingpending') return club
-  return changeClub(tx, club, { status: club.nextBillingAt <= now ? 'inactive' : 'endbillingpending' })
+  const status = club.nextBillingAt <= now ? 'inactive' : 'endbillingpending'
+  return changeClub(tx, club, { status, leftAt: now })
 }

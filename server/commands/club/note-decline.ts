@@ -39,7 +39,7 @@ export const noteDecline = async (decline: Decline): Promise<void> => {
   const failedAttempts = club.failedAttempts + 1
   const change = nextAttemptAt
     ? { failedAttempts, unpaidSince, nextAttemptAt }
-    : { status: 'inactive' as const, failedAttempts, unpaidSince, nextAttemptAt }
+    : { status: 'inactive' as const, leftAt: now, failedAttempts, unpaidSince, nextAttemptAt }
   await changeClub(tx, club, change)
   if (!hasNewCard) await notify({ ...decline, nextAttemptAt })
 }

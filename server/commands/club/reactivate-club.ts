@@ -17,5 +17,5 @@ export const reactivateClub = async ({ tx, userId, now }: ClubChange): Promise<C
   const card = await cardOf(tx, userId)
   const { processor } = await readMerchant(tx, club.tenantId)
   if (card?.processor !== processor) throw new Refusal('NO_CARD')
-  return changeClub(tx, club, { status: 'active' })
+  return changeClub(tx, club, { status: 'active', leftAt: null })
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { serveOutsideTransaction } from '#server/api/serve.ts'
 import { enterPasswordAgain } from '#server/commands/account/enter-password-again.ts'
+import { auditRoutes } from './audit.ts'
 import { configDraftRoutes } from './config-draft.ts'
+import { customerRoutes } from './customers.ts'
 import { fileRoutes } from './files.ts'
 import { pushRoutes } from './push.ts'
 import { siteConfigRoutes } from './site-config.ts'
@@ -29,4 +31,6 @@ export const adminRoutes = (app: FastifyInstance): void => {
   wrapperRoutes(app)
   pushRoutes(app)
   terminalRoutes(app)
+  customerRoutes(app)
+  auditRoutes(app)
 }

@@ -1,0 +1,66 @@
+import Type from 'typebox'
+import type { Endpoints } from '../endpoint.ts'
+import { auditedActs, AuditPage, Reason } from '../shapes/audit.ts'
+import { Customer } from '../shapes/customer.ts'
+import { OneOf } from '../shapes/helpers.ts'
+
+const id = Type.String({ format: 'uuid' })
+const done = Type.Boolean({ description: 'true' })
+
+/** The calls of a merchant's daily work. */
+export const deskEndpoints = {
+  'GET /accounts/customers': {
+    id: 'findCustomer',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'A customer with wallet, purchases, club, points and sessions',
+    query: Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }),
+    result: Customer,
+    errors: ['CUSTOMER_UNKNOWN'],
+  },
+  'POST /accounts/customers/{id}/items/{item}/return': {
+    id: 'returnUse',
+    tag: 'Admin',
+    access: 'admin',
+    summary: "Give a use of a customer's wallet item back",
+    description: 'usesMade is what the administrator has seen: a repeat of the request gives back nothing more.',
+    params: Type.Object({ id, item: id }),
+    body: Type.Object({ usesMade: Type.Integer({ minimum: 1, maximum: 100_000 }), reason: Reason }),
+    result: done,
+    idempotency: 'ignored',
+    errors: ['CUSTOMER_UNKNOWN', 'ITEM_UNKNOWN', 'ITEM_USES', 'CODE_ITEM_EXPIRED', 'CODE_KIND'],
+  },
+  'POST /accounts/customers/{id}/purchases/{transRecordId}/mail': {
+    id: 'mailPurchase',
+    tag: 'Admin',
+    access: 'admin',
+    summary: "Send the mails of a customer's purchase again",
+    params: Type.Object({ id, transRecordId: id }),
+    body: Type.Object({ reason: Reason }),
+    result: done,
+    idempotency: 'ignored',
+    errors: ['CUSTOMER_UNKNOWN', 'PURCHASE_UNKNOWN', 'MAIL_FAILED_PLAIN'],
+  },
+  'POST /accounts/customers/{id}/sessions/{session}/end': {
+    id: 'endCustomerSession',
+    tag: 'Admin',
+    access: 'admin',
+    summary: "End a customer's session",
+    params: Type.Object({ id, session: id }),
+    body: Type.Object({ reason: Reason }),
+    result: done,
+    idempotency: 'ignored',
+    errors: ['CUSTOMER_UNKNOWN', 'SESSION_UNKNOWN'],
+  },
+  'GET /accounts/audit': {
+    id: 'listActs',
+    tag: 'Admin',
+    access: 'admin',
+    summary: "What was done in the merchant's back office",
+    query: Type.Object({
+      before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+      act: Type.Optional(OneOf(auditedActs as unknown as [...typeof auditedActs])),
+    }),
+    result: AuditPage,
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,55 @@
+import Type, { type Static } from 'typebox'
+import { Nullable, OneOf } from './helpers.ts'
+
+/** What the audit log knows. */
+export const auditedActs = [
+  'site-config saved',
+  'site-config restored',
+  'site-config published',
+  'site-config imported',
+  'draft discarded',
+  'subdomain changed',
+  'wrappers changed',
+  'password entered again',
+  'push queued',
+  'push key saved',
+  'push key removed',
+  'terminal set',
+  'terminal revoked',
+  'use given back',
+  'purchase mailed again',
+  'session ended',
+  'hours saved',
+  'notice saved',
+  'staff logged in',
+  'staff account written',
+  'version set',
+] as const
+export type AuditedAct = (typeof auditedActs)[number]
+
+/** Why an administrator acts on a customer's account. */
+export const Reason = Type.String({ minLength: 3, maxLength: 300, pattern: '\\S' })
+
+export const AuditEntry = Type.Object({
+  id: Type.Integer(),
+  at: Type.String({ format: 'date-time' }),
+  actor: Type.Object({
+    kind: OneOf(['admin', 'platform', 'server']),
+    name: Nullable(Type.String({ description: 'null: the server, or an account that is deleted.' })),
+    isYou: Type.Boolean(),
+  }),
+  act: OneOf(auditedActs as unknown as [...typeof auditedActs]),
+  subject: Nullable(Type.String({ description: 'The number of a save, the email of a customer, and the like.' })),
+  detail: Type.Object(
+    { name: Type.Optional(Type.String({ description: 'Of the wallet item or the location.' })) },
+    { description: 'What the act was about.' },
+  ),
+  reason: Nullable(Type.String()),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+
+export const AuditPage = Type.Object({
+  acts: Type.Array(AuditEntry, { description: 'The newest first.' }),
+  next: Nullable(Type.Integer({ description: 'For the following page; null: there is none.' })),
+})
+export type AuditPage = Static<typeof AuditPage>

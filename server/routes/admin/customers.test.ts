@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemRandom } from '#server/basics/ports.ts'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
+import type { Caller } from '#server/testing/call.ts'
+import { day } from '#server/testing/clock.ts'
+import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+
+/** Ids until the source of randomness fails. */
+let uuidsLeft = Infinity
+const random = {
+  ...systemRandom,
+  uuid: () => {
+    if (uuidsLeft === 0) throw new Error('no entropy')
+    uuidsLeft -= 1
+    return systemRandom.uuid()
+  },
+}
+let server: TestServer
+let merchant: TestMerchant
+let admin: TestPerson
+let kiosk: Caller
+let customer: TestPerson
+beforeAll(async () => {
+  server = await makeServer({ random, env: { CHARGE_TIMEOUT: '200' } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  merchant = await server.make.merchant()
+  admin = await server.make.loggedIn(merchant, { isAdmin: true, firstName: 'Sam', lastName: 'Ortiz' })
+  kiosk = await server.make.kiosk(merchant)
+  customer = await server.make.loggedIn(merchant)
+})
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const reason = 'The tunnel stopped halfway.'
+const ask = (email: string, as: Caller = admin) => server.call('GET /accounts/customers', { as, query: { email } })
+const found = async () => (await ask(customer.email)).result
+const redeem = (code: string) =>
+  server.call('POST /kiosk/redeem', {
+    as: kiosk,
+    body: { code, locationId: 1 },
+    headers: { 'idempotency-key': systemRandom.token(9) },
+  })
+const giveBack = (item: string, usesMade: number, more: { as?: Caller; id?: string; body?: object } = {}) =>
+  server.call('POST /accounts/customers/{id}/items/{item}/return', {
+    as: more.as ?? admin,
+    params: { id: more.id ?? customer.userId, item },
+    body: more.body ?? { usesMade, reason },
+  })
+const mail = (transRecordId: string, id = customer.userId, body: object = { reason }) =>
+  server.call('POST /accounts/customers/{id}/purchases/{transRecordId}/mail', {
+    as: admin,
+    params: { id, transRecordId },
+    body,
+  })
+const end = (session: string, id = customer.userId, body: object = { reason }) =>
+  server.call('POST /accounts/customers/{id}/sessions/{session}/end', { as: admin, params: { id, session }, body })
+const acts = async (as: Caller = admin) => (await server.call('GET /accounts/audit', { as })).result.acts
+
+describe('a customer', () => {
+  test('is found by email with everything a desk needs, codes and cards masked', async () => {
+    await server.make.card(customer, tokenFor('approves'))
+    await server.make.club(customer)
+    const code = await server.make.walletItem(customer, { maxUses: 3 })
+    await redeem(code)
+    const { id: productId } = await server.make.product(merchant)
+    const headers = { 'idempotency-key': 'purchase' }
+    await server.call('POST /orders', { as: customer, body: { products: [{ productId }] }, headers })
+    const { result, text } = await ask(` ${customer.email.toUpperCase()} `)
+    expect(result).toMatchObject({
+      id: customer.userId,
+      email: customer.email,
+      isEmailConfirmed: true,
+      name: 'Casey Rivers',
+      club: { name: 'Unlimited', status: 'active' },
+      card: { cardType: 'visa', lastFour: '4242' },
+      purchases: [{ card: { cardType: 'visa', lastFour: '4242' } }],
+      uses: [{ name: 'Deluxe Wash', locationId: 1 }],
+      sessions: [{ platform: null, isYours: false }],
+    })
+    const item = result.items.find(({ usesMade }) => usesMade === 1)
+    expect(item).toMatchObject({ maxUses: 3, maskedCode: `•••• ${code.slice(-4)}`, canReturnUse: true })
+    expect(text).not.toContain(code)
+  })
+
+  test('of another merchant, or that does not exist, is not found', async () => {
+    const elsewhere = await server.make.loggedIn(await server.make.merchant())
+    for (const email of [elsewhere.email.replace('@', '.x@'), 'nobody@example.com'])
+      expect(await ask(email)).toMatchObject({ status: 404, errorCode: 'CUSTOMER_UNKNOWN' })
+    expect((await ask('x')).errorCode).toBe('VALIDATION')
+    expect((await ask(customer.email, customer)).errorCode).toBe('FORBIDDEN')
+  })
+})
+
+describe('a use given back', () => {
+  test('can be made again, is no use any more, and is in the audit log with its reason', async () => {
+    const code = await server.make.walletItem(customer)
+    await redeem(code)
+    expect((await redeem(code)).errorCode).toBe('CODE_USED')
+    const { items } = await found()
+    expect((await giveBack(items[0]!.id, 1)).result).toBe(true)
+    expect(await found()).toMatchObject({ items: [{ usesMade: 0, canReturnUse: false }], uses: [] })
+    expect((await server.call('GET /users/redemptions', { as: customer })).result).toEqual([])
+    expect(await acts()).toMatchObject([
+      {
+        act: 'use given back',
+        actor: { kind: 'admin', name: 'Sam Ortiz', isYou: true },
+        subject: customer.email,
+        reason,
+        detail: { name: 'Deluxe Wash' },
+      },
+    ])
+    expect((await redeem(code)).result).toMatchObject({ redeemed: true, remainingUses: 0 })
+  })
+
+  test('twice by one request, or never made, changes nothing', async () => {
+    await server.make.walletItem(customer, { maxUses: 5, usesMade: 3 })
+    const item = (await found()).items[0]!.id
+    const both = await Promise.all([giveBack(item, 3), giveBack(item, 3)])
+    expect(both.map(({ errorCode }) => errorCode ?? 'done').sort()).toEqual(['ITEM_USES', 'done'])
+    expect((await found()).items[0]).toMatchObject({ usesMade: 2 })
+    expect(await acts()).toHaveLength(1)
+  })
+
+  test('is refused where it would be of no use or of somebody else', async () => {
+    await server.make.walletItem(customer, { usesMade: 1, expiresAt: new Date(server.clock.now() - day) })
+    const [expired] = (await found()).items
+    expect((await giveBack(expired!.id, 1)).errorCode).toBe('CODE_ITEM_EXPIRED')
+    await server.make.walletItem(customer, { usesMade: 1, itemType: 'GiftCard', code: '6000000000000007' })
+    const card = (await found()).items.find(({ label }) => label !== expired!.label)
+    expect((await giveBack(card!.id, 1)).errorCode).toBe('CODE_KIND')
+    expect((await giveBack(nobody, 1)).errorCode).toBe('ITEM_UNKNOWN')
+    const other = await server.make.loggedIn(merchant)
+    expect((await giveBack(expired!.id, 1, { id: other.userId })).errorCode).toBe('ITEM_UNKNOWN')
+    expect((await giveBack(expired!.id, 1, { id: nobody })).errorCode).toBe('CUSTOMER_UNKNOWN')
+    for (const body of [{ usesMade: 1 }, { usesMade: 1, reason: '   ' }, { usesMade: 0, reason }])
+      expect((await giveBack(expired!.id, 1, { body })).errorCode).toBe('VALIDATION')
+    expect(await acts()).toEqual([])
+  })
+
+  test('of another merchant is not reached by this one', async () => {
+    await server.make.walletItem(customer, { usesMade: 1 })
+    const [item] = (await found()).items
+    const as = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
+    expect((await giveBack(item!.id, 1, { as })).errorCode).toBe('CUSTOMER_UNKNOWN')
+    expect((await found()).items[0]).toMatchObject({ usesMade: 1 })
+  })
+})
+
+describe('the mail of a purchase', () => {
+  const buy = async () => {
+    await server.make.card(customer, tokenFor('approves'))
+    const { id: productId } = await server.make.product(merchant)
+    const headers = { 'idempotency-key': systemRandom.token(9) }
+    const bought = await server.call('POST /orders', { as: customer, body: { products: [{ productId }] }, headers })
+    return bought.result.transRecordId ?? ''
+  }
+  const mails = async () => {
+    await server.idle()
+    return (server.mailbox?.list() ?? []).filter(({ to }) => to === customer.email).length
+  }
+
+  test('is sent again, with a reason', async () => {
+    const id = await buy()
+    expect(await mails()).toBe(1)
+    expect((await mail(id)).result).toBe(true)
+    expect(await mails()).toBe(2)
+    expect(await acts()).toMatchObject([{ act: 'purchase mailed again', subject: customer.email, reason }])
+  })
+
+  test('is refused for a purchase that is none of the customer, and that cannot be queued', async () => {
+    const id = await buy()
+    expect((await mail(nobody)).errorCode).toBe('PURCHASE_UNKNOWN')
+    expect((await mail(id, nobody)).errorCode).toBe('CUSTOMER_UNKNOWN')
+    expect((await mail(id, customer.userId, {})).errorCode).toBe('VALIDATION')
+    // One for the request, none for the mail.
+    uuidsLeft = 1
+    const refused = await mail(id)
+    uuidsLeft = Infinity
+    expect(refused.errorCode).toBe('MAIL_FAILED_PLAIN')
+    expect(await acts()).toEqual([])
+  })
+})
+
+describe('a session', () => {
+  test('is ended, with a reason, and the others stay', async () => {
+    const again = await server.make.logIn(customer)
+    const { sessions } = await found()
+    expect(sessions).toHaveLength(2)
+    const wallet = async (as: Caller) => (await server.call('GET /users/wallet', { as })).status
+    expect((await end(sessions[0]!.id)).result).toBe(true)
+    expect((await found()).sessions.map(({ id }) => id)).toEqual([sessions[1]!.id])
+    expect((await Promise.all([wallet(customer), wallet(again)])).sort()).toEqual([200, 401])
+    expect((await end(sessions[0]!.id)).errorCode).toBe('SESSION_UNKNOWN')
+    expect(await acts()).toMatchObject([{ act: 'session ended', subject: customer.email, reason }])
+  })
+
+  test('of another customer is not ended under this one', async () => {
+    const [session] = (await found()).sessions
+    const other = await server.make.loggedIn(merchant)
+    expect((await end(session!.id, other.userId)).errorCode).toBe('SESSION_UNKNOWN')
+    expect((await end(session!.id, nobody)).errorCode).toBe('CUSTOMER_UNKNOWN')
+    expect((await end(session!.id, customer.userId, { reason: 'x' })).errorCode).toBe('VALIDATION')
+    expect((await found()).sessions).toHaveLength(1)
+  })
+})
+
+describe('the audit log', () => {
+  test('is read in pages, the newest first, by kind', async () => {
+    await server.make.walletItem(customer, { maxUses: 40, usesMade: 33 })
+    const item = (await found()).items[0]!.id
+    for (let uses = 33; uses > 0; uses -= 1) await giveBack(item, uses)
+    await end((await found()).sessions[0]!.id)
+    const page = async (query: Record<string, string>) =>
+      (await server.call('GET /accounts/audit', { as: admin, query })).result
+    const first = await page({})
+    expect([first.acts.length, first.acts[0]!.act]).toEqual([30, 'session ended'])
+    const second = await page({ before: String(first.next) })
+    expect([second.acts.length, second.next]).toEqual([4, null])
+    expect(await page({ act: 'session ended' })).toMatchObject({ acts: [{ act: 'session ended' }], next: null })
+    expect((await server.call('GET /accounts/audit', { as: admin, query: { act: 'x' } })).errorCode).toBe('VALIDATION')
+    const elsewhere = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
+    expect(await acts(elsewhere)).toEqual([])
+  })
+})

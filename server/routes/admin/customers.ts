@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { Customer } from '#contract/shapes/customer.ts'
+import { serve } from '#server/api/serve.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { endCustomerSession } from '#server/commands/customers/end-customer-session.ts'
+import { mailPurchase } from '#server/commands/customers/mail-purchase.ts'
+import { returnUse } from '#server/commands/customers/return-use.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { noClub, presentClub } from '#server/presenters/club.ts'
+import { presentHeldItem, presentSession } from '#server/presenters/customer.ts'
+import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
+import { cardOf } from '#server/tables/cards.ts'
+import { clubOf } from '#server/tables/clubs.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
+import { purchasesOf } from '#server/tables/orders.ts'
+import { redemptionsOf } from '#server/tables/redemptions.ts'
+import { openSessionsOf } from '#server/tables/sessions.ts'
+import { userByEmail } from '#server/tables/users.ts'
+import { vehicleOf } from '#server/tables/vehicles.ts'
+import { itemsOf } from '#server/tables/wallet-items.ts'
+
+/** Most rows of each list. */
+const most = 100
+
+interface Asked {
+  tx: Tx
+  tenant: { id: number }
+  person: { sessionId: string }
+  query: { email: string }
+  now: Date
+}
+
+/** @throws Refusal CUSTOMER_UNKNOWN */
+const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<Customer> => {
+  const user = await userByEmail(tx, query.email)
+  if (!user) throw new Refusal('CUSTOMER_UNKNOWN')
+  const club = await clubOf(tx, user.id, now)
+  const card = await cardOf(tx, user.id)
+  return {
+    id: user.id,
+    email: user.email,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
+    name: `${user.firstName} ${user.lastName}`,
+    since: user.createdAt.toISOString(),
+    points: user.points,
+    pointGoal: (await readMerchant(tx, tenant.id)).pointGoal,
+    club: club ? presentClub(club, (await vehicleOf(tx, user.id))?.license ?? null) : noClub,
+    card: card && { cardType: card.brand, lastFour: card.last4 },
+    items: (await itemsOf(tx, user.id, most)).map((item) => presentHeldItem(item, now)),
+    purchases: (await purchasesOf(tx, user.id, most)).map(purchaseOf),
+    uses: (await redemptionsOf(tx, user.id, most)).map(redemptionOf),
+    sessions: (await openSessionsOf(tx, user.id, now)).map((session) => presentSession(session, person.sessionId)),
+  }
+}
+
+export const customerRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /accounts/customers', findCustomer)
+
+  serve(app, 'POST /accounts/customers/{id}/items/{item}/return', async ({ tx, tenant, person, params, body, now }) => {
+    const who = { tenant: tenant.id, adminId: person.userId, userId: params.id }
+    await returnUse({ tx, ...who, itemId: params.item, ...body, now })
+    return true
+  })
+
+  serve(app, 'POST /accounts/customers/{id}/purchases/{transRecordId}/mail', async (it) => {
+    const { tx, deps, tenant, person, params, body, now, log, afterCommit } = it
+    const who = { tenant: tenant.id, adminId: person.userId, userId: params.id }
+    const origin = deps.originOf(tenant.subdomain)
+    const { transRecordId } = params
+    await mailPurchase({ tx, random: deps.random, log, origin, ...who, transRecordId, ...body, now })
+    afterCommit(deps.workSoon)
+    return true
+  })
+
+  serve(app, 'POST /accounts/customers/{id}/sessions/{session}/end', async (it) => {
+    const { tx, tenant, person, params, body, now } = it
+    const who = { tenant: tenant.id, adminId: person.userId, userId: params.id }
+    await endCustomerSession({ tx, ...who, sessionId: params.session, ...body, now })
+    return true
+  })
+}
