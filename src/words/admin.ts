@@ -25,7 +25,7 @@ export const adminWords = {
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
   theme: 'Theme that is edited',
-  groups: { site: 'Site', web: 'Web shop', look: 'Look', operations: 'Operations' },
+  groups: { site: 'Site', desk: 'Daily work', web: 'Web shop', look: 'Look', operations: 'Operations' },
   names: {
     overview: 'Overview',
     firebase: 'Firebase',
@@ -33,6 +33,8 @@ export const adminWords = {
     subdomain: 'Subdomain',
     files: 'Files',
     history: 'History',
+    customers: 'Customers',
+    audit: 'Audit log',
     menu: 'Menu and shop',
     carousel: 'Carousel',
     themes: 'Ecom themes',

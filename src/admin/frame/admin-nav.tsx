@@ -8,7 +8,7 @@ import * as css from './admin-nav.module.css'
 import { isEditedBy, sectionScreens } from '../sections/sections.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-const groups: readonly AdminGroup[] = ['site', 'web', 'look', 'operations']
+const groups: readonly AdminGroup[] = ['site', 'desk', 'web', 'look', 'operations']
 
 /** The sections in their groups; a dot at those with unsaved changes. */
 export function AdminNav({ current }: { current: AdminSectionName | undefined }) {

@@ -44,6 +44,12 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     edits: [],
     page: lazyScreen(() => import('../pages/history/history-page.tsx')),
   },
+  customers: {
+    icon: 'users-three',
+    edits: [],
+    page: lazyScreen(() => import('../pages/customers/customers-page.tsx')),
+  },
+  audit: { icon: 'scroll', edits: [], page: lazyScreen(() => import('../pages/audit/audit-page.tsx')) },
   menu: {
     icon: 'list',
     edits: ['/menuItems', '/shopItems', '/disabledRoutes', '/forceLocations'],

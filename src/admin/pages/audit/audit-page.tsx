@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { AuditedAct, AuditEntry } from '#contract/shapes/audit.ts'
+import { dateTime } from '#src/kit/format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { actWords, auditWords } from '#src/words/admin-desk.ts'
+import { AskedContent } from '../../ui/asked.tsx'
+import { SectionPage } from '../../ui/section-page.tsx'
+import * as css from './audit-page.module.css'
+import { useActs } from './use-acts.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** Acts of no single merchant are in the platform's log alone. */
+const ofPlatform: readonly string[] = ['staff logged in', 'staff account written', 'version set']
+
+const kinds = Object.entries(actWords)
+  .filter(([act]) => !ofPlatform.includes(act))
+  .map(([value, { name }]) => ({ value, label: name }))
+
+const actorOf = ({ actor: { kind, name, isYou } }: AuditEntry): string => {
+  if (isYou) return auditWords.you
+  if (kind === 'server') return auditWords.server
+  if (kind === 'platform') return auditWords.platform(name ?? '')
+  return name ?? auditWords.formerAdmin
+}
+
+const whatOf = ({ act, subject, detail }: AuditEntry): string => actWords[act].of(subject ?? '', detail.name ?? '')
+
+/** What was done in the back office, the newest first. */
+export default function AuditPage() {
+  const [act, setAct] = useState<AuditedAct>()
+  const acts = useActs(act)
+  return (
+    <SectionPage title={auditWords.title} lead={auditWords.lead}>
+      <div className={css.filter}>
+        <SelectField
+          label={auditWords.kind}
+          value={act ?? ''}
+          options={[{ value: '', label: auditWords.all }, ...kinds]}
+          onChange={({ target }) => setAct((target.value || undefined) as AuditedAct | undefined)}
+        />
+      </div>
+      <AskedContent asked={acts}>
+        {(list: readonly AuditEntry[]) =>
+          list.length === 0 ? (
+            <p className={prose.muted}>{auditWords.none}</p>
+          ) : (
+            <Card as="section" flush aria-label={auditWords.title} className={css.card}>
+              <table className={css.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{auditWords.when}</th>
+                    <th scope="col">{auditWords.who}</th>
+                    <th scope="col">{auditWords.what}</th>
+                    <th scope="col">{auditWords.reason}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.map((entry) => (
+                    <tr key={entry.id}>
+                      <td className={css.when}>{dateTime(entry.at)}</td>
+                      <td>{actorOf(entry)}</td>
+                      <td>{whatOf(entry)}</td>
+                      <td>{entry.reason}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {acts.more && (
+                <Button kind="quiet" block onClick={acts.more}>
+                  {auditWords.earlier}
+                </Button>
+              )}
+            </Card>
+          )
+        }
+      </AskedContent>
+    </SectionPage>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Customer } from '#contract/shapes/customer.ts'
+import { shortDate } from '#src/kit/format.ts'
+import { initialsOf } from '#src/kit/initials.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { customerWords } from '#src/words/admin-desk.ts'
+import { cardKind, purchaseWords } from '#src/words/purchase.ts'
+import * as css from './customer-head.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+const clubText = ({ club: { name, status, nextBillingDate } }: Customer): string => {
+  if (name === null) return customerWords.noClub
+  const when = nextBillingDate === null ? '' : shortDate(nextBillingDate)
+  return status === 'endbillingpending' ? customerWords.clubEnds(name, when) : customerWords.clubRenews(name, when)
+}
+
+const cardText = ({ card }: Customer): string =>
+  card ? purchaseWords.card(cardKind(card.cardType), card.lastFour) : customerWords.noCard
+
+const factsOf = (customer: Customer): [name: string, value: string][] => [
+  [customerWords.since, shortDate(customer.since)],
+  [customerWords.points, customerWords.pointsOf(customer.points, customer.pointGoal)],
+  [customerWords.club, clubText(customer)],
+  ...(customer.club.useCountDisplay === null
+    ? []
+    : [[customerWords.clubUses, customer.club.useCountDisplay] as [string, string]]),
+  [customerWords.card, cardText(customer)],
+]
+
+/** Who the customer is, and the facts that a call is about most often. */
+export const CustomerHead = ({ customer }: { customer: Customer }) => (
+  <Card className={css.head}>
+    <div className={css.who}>
+      <Avatar initials={initialsOf(customer.name)} large />
+      <div>
+        <h2 className={css.name}>{customer.name}</h2>
+        <p className={`${prose.muted} ${prose.small}`}>{customer.email}</p>
+      </div>
+      <Badge tone={customer.isEmailConfirmed ? 'success' : 'warning'}>
+        {customer.isEmailConfirmed ? customerWords.confirmed : customerWords.unconfirmed}
+      </Badge>
+    </div>
+    <dl className={css.facts}>
+      {factsOf(customer).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={prose.num}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+)

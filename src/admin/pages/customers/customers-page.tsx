@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { emailProblem } from '#contract/rules/email.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
+import { Form } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { customerWords } from '#src/words/admin-desk.ts'
+import { ReasonDialog, type ReasonedAct } from '../../ui/reason-dialog.tsx'
+import { SectionPage } from '../../ui/section-page.tsx'
+import { CustomerHead } from './customer-head.tsx'
+import * as css from './customers-page.module.css'
+import { HeldItems } from './held-items.tsx'
+import { Purchases } from './purchases.tsx'
+import { Sessions } from './sessions.tsx'
+import { useCustomer } from './use-customer.ts'
+import { Uses } from './uses.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** A customer found by email, and what an administrator may do for them. */
+export default function CustomersPage() {
+  const [email, setEmail] = useState('')
+  const [typo, setTypo] = useState<string | null>(null)
+  const [asked, setAsked] = useState<ReasonedAct | null>(null)
+  const { customer, problem, busy, find, forgetProblem } = useCustomer()
+  const search = () => {
+    const wrong = emailProblem(email)
+    setTypo(wrong)
+    if (!wrong) void find(email.trim())
+  }
+  const error = typo ?? problem
+  return (
+    <SectionPage title={customerWords.title} lead={customerWords.lead}>
+      <Card as="section">
+        <Form
+          className={css.search}
+          onSubmit={(event) => {
+            event.preventDefault()
+            search()
+          }}
+        >
+          <EmailField
+            label={customerWords.email}
+            value={email}
+            autoComplete="off"
+            hint={customer ? undefined : customerWords.start}
+            {...(error ? { error } : {})}
+            onChange={({ target }) => {
+              setTypo(null)
+              forgetProblem()
+              setEmail(target.value)
+            }}
+          />
+          <Button type="submit" busy={busy} icon={<Icon name="magnifying-glass" />}>
+            {customerWords.find}
+          </Button>
+        </Form>
+      </Card>
+      {customer && (
+        <section key={customer.id} className={css.found} aria-label={customer.name}>
+          <CustomerHead customer={customer} />
+          <div className={css.columns}>
+            <div className={css.column}>
+              <HeldItems customer={customer} ask={setAsked} />
+              <Sessions customer={customer} ask={setAsked} />
+            </div>
+            <div className={css.column}>
+              <Purchases customer={customer} ask={setAsked} />
+              <Uses uses={customer.uses} />
+            </div>
+          </div>
+          <ReasonDialog asked={asked} onClose={() => setAsked(null)} onDone={() => void find(customer.email)} />
+        </section>
+      )}
+      <p className={prose.visuallyHidden} role="status">
+        {customer?.name}
+      </p>
+    </SectionPage>
+  )
+}

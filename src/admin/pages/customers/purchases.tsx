@@ -1,0 +1,70 @@
+import { toCents } from '#contract/rules/money.ts'
+import type { Customer } from '#contract/shapes/customer.ts'
+import type { Purchase } from '#contract/shapes/order.ts'
+import { dateTime, money } from '#src/kit/format.ts'
+import { useServices } from '#src/kit/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { customerWords } from '#src/words/admin-desk.ts'
+import { cardKind, purchaseWords } from '#src/words/purchase.ts'
+import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
+import { Listed } from './listed.tsx'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+const productsOf = ({ purchasedProducts }: Purchase): string =>
+  purchasedProducts.map(({ name, quantity }) => customerWords.times(name, quantity)).join(', ')
+
+const detailOf = ({ purchaseDate, kind, orderNumber, card }: Purchase): string =>
+  [
+    dateTime(purchaseDate),
+    ...(kind && kind !== 'order' ? [customerWords.kinds[kind]] : []),
+    ...(orderNumber ? [orderNumber] : []),
+    ...(card ? [purchaseWords.card(cardKind(card.cardType), card.lastFour)] : []),
+  ].join(' · ')
+
+interface PurchasesProps {
+  customer: Customer
+  ask: (act: ReasonedAct) => void
+}
+
+/** What the customer has paid for. */
+export function Purchases({ customer, ask }: PurchasesProps) {
+  const { remote } = useServices()
+  const mailAgain = ({ transRecordId, orderNumber = '' }: Purchase) =>
+    ask({
+      title: customerWords.sendMailOf(orderNumber),
+      body: customerWords.sendMailBody,
+      yes: customerWords.sendMail,
+      done: customerWords.mailSent,
+      act: (reason) =>
+        remote.ask('POST /accounts/customers/{id}/purchases/{transRecordId}/mail', {
+          params: { id: customer.id, transRecordId },
+          body: { reason },
+        }),
+    })
+  return (
+    <Listed title={customerWords.purchases} none={customerWords.purchasesNone} list={customer.purchases}>
+      {(purchase) => (
+        <Row
+          key={purchase.transRecordId}
+          title={productsOf(purchase)}
+          detail={detailOf(purchase)}
+          end={
+            <span className={`${layout.flex} ${layout.center}`}>
+              <b className={prose.num}>{money(toCents(purchase.total))}</b>
+              <Button
+                kind="tonal"
+                size="sm"
+                aria-label={`${customerWords.sendMail}: ${purchase.orderNumber ?? ''}`}
+                onClick={() => mailAgain(purchase)}
+              >
+                {customerWords.sendMail}
+              </Button>
+            </span>
+          }
+        />
+      )}
+    </Listed>
+  )
+}
