@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { auditedActs, AuditPage, Reason } from '../shapes/audit.ts'
 import { Customer } from '../shapes/customer.ts'
+import { Figures } from '../shapes/figures.ts'
 import { OneOf } from '../shapes/helpers.ts'
 
 const id = Type.String({ format: 'uuid' })
@@ -51,6 +52,20 @@ export const deskEndpoints = {
     result: done,
     idempotency: 'ignored',
     errors: ['CUSTOMER_UNKNOWN', 'SESSION_UNKNOWN'],
+  },
+  'GET /accounts/today': {
+    id: 'getFigures',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Sales, washes, members, visits and what needs attention, of a day or some days',
+    description: 'Days and hours are those of the first location with opening hours; without any, UTC.',
+    query: Type.Object({
+      day: Type.Optional(
+        Type.String({ description: 'The last day; absent: today.', pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' }),
+      ),
+      days: Type.Optional(Type.Integer({ description: 'Absent: 1.', minimum: 1, maximum: 92 })),
+    }),
+    result: Figures,
   },
   'GET /accounts/audit': {
     id: 'listActs',

@@ -9,6 +9,7 @@ export const adminSections = [
   { name: 'subdomain', group: 'site', path: `${offices.admin.path}/subdomain` },
   { name: 'files', group: 'site', path: `${offices.admin.path}/files` },
   { name: 'history', group: 'site', path: `${offices.admin.path}/history` },
+  { name: 'today', group: 'desk', path: `${offices.admin.path}/today` },
   { name: 'customers', group: 'desk', path: `${offices.admin.path}/customers` },
   { name: 'audit', group: 'desk', path: `${offices.admin.path}/audit` },
   { name: 'menu', group: 'web', path: `${offices.admin.path}/menu` },

@@ -145,6 +145,21 @@ describe('a targeted message', () => {
     service.gone.add('phone')
     expect((await target()).errorCode).toBe('PUSH_NO_DEVICE')
     expect((await rows()).tokens).toEqual([])
+    const { pushes } = (await server.call('GET /accounts/today', { as: admin })).result
+    expect(pushes).toEqual({ waiting: 0, gone: 2, expired: 0 })
+  })
+
+  test('is given up after a day, and both are among the figures of the merchant', async () => {
+    await register('phone')
+    await register('tablet')
+    service.down.add('tablet')
+    await target()
+    const pushes = async () =>
+      (await server.call('GET /accounts/today', { as: await server.make.logIn(admin) })).result.pushes
+    expect(await pushes()).toEqual({ waiting: 1, gone: 0, expired: 0 })
+    server.clock.advance(day + hour)
+    await server.runner.drain()
+    expect(await pushes()).toEqual({ waiting: 0, gone: 0, expired: 1 })
   })
 
   test('repeated with its key is neither sent nor stored twice', async () => {

@@ -2,6 +2,7 @@ import type { Clock, Log } from '#server/basics/ports.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
 import { noteDelivery } from '#server/tables/push-deliveries.ts'
 import { deletePush, waitingPush, type WaitingPush } from '#server/tables/push-outbox.ts'
+import { countPushFailure } from '#server/tables/push-failures.ts'
 import { dropPushTokens } from '#server/tables/push-tokens.ts'
 import type { Outcome, OutsideKind } from '#server/work/kinds.ts'
 import type { Runner } from '#server/work/runner.ts'
@@ -25,15 +26,20 @@ const minute = 60_000
 /** Milliseconds; older messages are obsolete and no longer retried. */
 const retryPeriod = 24 * 60 * minute
 
-const sendOne = async (
-  { clock }: PushSenderPorts,
-  push: PushPort,
-  { id, token, tokenHash, email, data }: WaitingPush,
-): Promise<Outcome> => {
+interface Sending {
+  tenant: number
+  push: PushPort
+  message: WaitingPush
+}
+
+const sendOne = async ({ clock }: PushSenderPorts, { push, message, tenant }: Sending): Promise<Outcome> => {
+  const { id, token, tokenHash, email, data } = message
   const word = await push.send({ id, token, to: email, data })
   const store: Outcome['store'] = async (tx) => {
     await noteDelivery(tx, { ids: [id], state: word, now: clock.date() })
-    await (word === 'sent' ? deletePush(tx, [id]) : dropPushTokens(tx, [tokenHash]))
+    if (word === 'sent') return deletePush(tx, [id])
+    await dropPushTokens(tx, [tokenHash])
+    await countPushFailure(tx, tenant, 'gone', clock.date())
   }
   return { end: 'done', word, store }
 }
@@ -41,26 +47,24 @@ const sendOne = async (
 /** For an administrator: the status of the service's answer, or that there was none. */
 const reasonOf = (error: unknown): string => (error instanceof PushRefused ? error.message : 'No answer')
 
-const retryLater = ({ log, clock }: PushSenderPorts, { id, createdAt }: WaitingPush, error: unknown): Outcome => {
+const retryLater = ({ log, clock }: PushSenderPorts, { tenant, message }: Sending, error: unknown): Outcome => {
+  const { id, createdAt } = message
   const failed = error instanceof Error ? error.message : 'unknown'
   log.warn({ push: id, reason: failed }, 'push not taken')
   const isObsolete = clock.now() - createdAt.getTime() > retryPeriod
   const state = isObsolete ? 'failed' : 'retrying'
-  const store: Outcome['store'] = (tx) =>
-    noteDelivery(tx, { ids: [id], state, reason: reasonOf(error), now: clock.date() })
+  const store: Outcome['store'] = async (tx) => {
+    await noteDelivery(tx, { ids: [id], state, reason: reasonOf(error), now: clock.date() })
+    if (isObsolete) await countPushFailure(tx, tenant, 'expired', clock.date())
+  }
   return { end: isObsolete ? 'done' : { failed }, word: 'failed', store }
-}
-
-interface Sending {
-  push: PushPort
-  message: WaitingPush
 }
 
 /** Null: the message was withdrawn, or the merchant has no push service. */
 const sendingOf = async (tx: Tx, pushOf: PushOf, tenant: number, id: string): Promise<Sending | null> => {
   const message = await waitingPush(tx, id)
   const push = message && (await pushOf(tx, tenant))
-  return push ? { push, message } : null
+  return push ? { tenant, push, message } : null
 }
 
 /** Sends pushes from the outbox, by their id. A crash between sending and storing sends a push twice. */
@@ -79,8 +83,7 @@ export const pushKind = (ports: PushSenderPorts): OutsideKind => ({
         store: (tx) =>
           noteDelivery(tx, { ids: [subject], state: 'failed', reason: 'No push service', now: clock.date() }),
       }
-    const { push, message } = sending
-    return sendOne(ports, push, message).catch((error: unknown) => retryLater(ports, message, error))
+    return sendOne(ports, sending).catch((error: unknown) => retryLater(ports, sending, error))
   },
 })
 

@@ -33,6 +33,7 @@ export const adminWords = {
     subdomain: 'Subdomain',
     files: 'Files',
     history: 'History',
+    today: 'Today',
     customers: 'Customers',
     audit: 'Audit log',
     menu: 'Menu and shop',

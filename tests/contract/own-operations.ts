@@ -28,4 +28,5 @@ export const ownOperations: readonly string[] = [
   'POST /accounts/customers/{id}/purchases/{transRecordId}/mail',
   'POST /accounts/customers/{id}/sessions/{session}/end',
   'GET /accounts/audit',
+  'GET /accounts/today',
 ]

@@ -4,6 +4,7 @@ import { enterPasswordAgain } from '#server/commands/account/enter-password-agai
 import { auditRoutes } from './audit.ts'
 import { configDraftRoutes } from './config-draft.ts'
 import { customerRoutes } from './customers.ts'
+import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
 import { pushRoutes } from './push.ts'
 import { siteConfigRoutes } from './site-config.ts'
@@ -33,4 +34,5 @@ export const adminRoutes = (app: FastifyInstance): void => {
   terminalRoutes(app)
   customerRoutes(app)
   auditRoutes(app)
+  figureRoutes(app)
 }

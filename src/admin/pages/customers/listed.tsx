@@ -28,7 +28,9 @@ export function Listed<T>({ title, none, list, children }: ListedProps<T>) {
         <SectionHead title={title} />
         {list.length === 0 && <p className={`${prose.muted} ${prose.small}`}>{none}</p>}
       </div>
-      <Rows plain>{shown.map((item) => children(item))}</Rows>
+      <div className={css.rows}>
+        <Rows plain>{shown.map((item) => children(item))}</Rows>
+      </div>
       {shown.length < list.length && (
         <Button kind="quiet" block onClick={() => setWhole(true)}>
           {customerWords.showAll(list.length)}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { wallClock } from '#contract/rules/opening.ts'
+import { fromCents } from '#contract/rules/money.ts'
+import type { Figures } from '#contract/shapes/figures.ts'
+import { serve } from '#server/api/serve.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { dayBefore, presentSales, presentVersions, presentWashes } from '#server/presenters/figures.ts'
+import {
+  membersOf,
+  paymentsInDoubt,
+  periodOf,
+  pushesWaiting,
+  reasonsOf,
+  salesOf,
+  visitsOf,
+  washesOf,
+} from '#server/tables/figures.ts'
+import { listLocations, type LocationRow } from '#server/tables/locations.ts'
+import { countVersions, openAppsLife } from '#server/tables/open-apps.ts'
+import { pushFailuresOf } from '#server/tables/push-failures.ts'
+
+const day = 86_400_000
+/** Days for which a device counts by the version that it has reported. */
+const versionDays = 30
+
+/** The time zone of the first location that has one which this server knows; UTC without any. */
+const timeZoneOf = (locations: readonly LocationRow[], now: Date): string =>
+  locations
+    .flatMap(({ hours }) => hours?.timeZone ?? [])
+    .find((timeZone) => {
+      try {
+        return wallClock(timeZone, now.getTime()) !== undefined
+      } catch {
+        return false
+      }
+    }) ?? 'UTC'
+
+const isDay = (text: string): boolean => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && dayBefore(text, 0) === text
+
+interface Asked {
+  tx: Tx
+  tenant: { id: number }
+  query: { day?: string; days?: number }
+  now: Date
+}
+
+/** @throws Refusal VALIDATION for a day that is in no calendar */
+const readFigures = async ({ tx, tenant, query, now }: Asked): Promise<Figures> => {
+  const locations = await listLocations(tx)
+  const timeZone = timeZoneOf(locations, now)
+  const { day: lastDay = wallClock(timeZone, now.getTime()).date, days = 1 } = query
+  if (!isDay(lastDay)) throw new Refusal('VALIDATION', { fieldErrors: { day: 'There is no such day.' } })
+  const period = await periodOf(tx, dayBefore(lastDay, days - 1), lastDay, timeZone)
+  const failures = await pushFailuresOf(tx, period.firstDay, dayBefore(lastDay, -1))
+  const failed = (why: string) => failures.find((each) => each.why === why)?.count ?? 0
+  const openSince = new Date(now.getTime() - openAppsLife)
+  const seenSince = new Date(now.getTime() - versionDays * day)
+  return {
+    from: period.firstDay,
+    day: lastDay,
+    timeZone,
+    sales: presentSales(await salesOf(tx, period), period),
+    washes: presentWashes(await washesOf(tx, period), locations),
+    members: await membersOf(tx, period, now),
+    reasons: await reasonsOf(tx, period),
+    visits: await visitsOf(tx, period),
+    inDoubt: (await paymentsInDoubt(tx)).map(({ id, kind, createdAt, totalCents }) => ({
+      id,
+      kind,
+      since: createdAt.toISOString(),
+      total: fromCents(totalCents),
+    })),
+    pushes: { waiting: await pushesWaiting(tx, tenant.id), gone: failed('gone'), expired: failed('expired') },
+    versions: presentVersions(await countVersions(tx, { seenSince, openSince })),
+  }
+}
+
+export const figureRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /accounts/today', readFigures)
+}

@@ -1,0 +1,101 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { rowsOf, type Tx } from '#server/database/transact.ts'
+import { moment, tenantId } from './columns.ts'
+
+/** Milliseconds for which an instance's rows are believed without being confirmed. */
+export const openAppsLife = 60_000
+
+/** Open apps by instance of the server, and what they run. Each instance writes the rows of its own connections. */
+export const openApps = pgTable(
+  'open_apps',
+  {
+    instance: uuid('instance').notNull(),
+    tenantId: tenantId(),
+    /** Of the site config that the apps show. */
+    configTimestamp: bigint('config_timestamp', { mode: 'number' }).notNull(),
+    /** Of the app. */
+    version: text('version').notNull(),
+    count: integer('count').notNull(),
+    /** When the instance has confirmed the row. */
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.instance, table.configTimestamp, table.version] }),
+    index('open_apps_tenant').on(table.tenantId, table.at),
+  ],
+)
+
+/** The version that a device has reported last. */
+export const deviceVersions = pgTable(
+  'device_versions',
+  {
+    tenantId: tenantId(),
+    deviceId: text('device_id').notNull(),
+    version: text('version').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.deviceId] })],
+)
+
+export type OpenAppsRow = typeof openApps.$inferSelect
+export type DeviceVersionRow = typeof deviceVersions.$inferSelect
+
+/** Replaces all rows of an instance. Runs as the platform. */
+export const writeOpenApps = async (tx: Tx, instance: string, rows: readonly OpenAppsRow[]): Promise<void> => {
+  await tx.delete(openApps).where(eq(openApps.instance, instance))
+  if (rows.length > 0) await tx.insert(openApps).values([...rows])
+}
+
+/** Rows of instances that have not confirmed them since: the instance has ended. Runs as the platform. */
+export const deleteSilentInstances = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.delete(openApps).where(lt(openApps.at, before))
+}
+
+/** Stores what devices have reported. Runs as the platform. */
+export const writeDeviceVersions = async (tx: Tx, rows: readonly DeviceVersionRow[]): Promise<void> => {
+  if (rows.length === 0) return
+  await tx
+    .insert(deviceVersions)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [deviceVersions.tenantId, deviceVersions.deviceId],
+      set: { version: sql`excluded.version`, at: sql`excluded.at` },
+    })
+}
+
+export const deleteUnseenVersions = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.delete(deviceVersions).where(lt(deviceVersions.at, before))
+}
+
+/** Open apps of the transaction's tenant, and those among them that show this config or a newer one. */
+export const countOpenApps = async (
+  tx: Tx,
+  tenant: number,
+  { timeStamp, since }: { timeStamp: number; since: Date },
+): Promise<{ open: number; current: number }> => {
+  const [row] = await tx
+    .select({
+      open: sql<number>`coalesce(sum(${openApps.count}), 0)::int`,
+      current: sql<number>`coalesce(sum(${openApps.count}) filter (where ${openApps.configTimestamp} >= ${timeStamp}), 0)::int`,
+    })
+    .from(openApps)
+    .where(and(eq(openApps.tenantId, tenant), gte(openApps.at, since)))
+  return row ?? { open: 0, current: 0 }
+}
+
+/** Versions of devices seen since a time, with the apps that are open now. */
+export const countVersions = (
+  tx: Tx,
+  { seenSince, openSince }: { seenSince: Date; openSince: Date },
+): Promise<{ version: string; count: number; open: number }[]> =>
+  rowsOf(
+    tx,
+    sql`select version, sum(devices)::int as count, sum(open)::int as open from (
+      select ${deviceVersions.version} as version, 1 as devices, 0 as open from ${deviceVersions}
+      where ${deviceVersions.at} >= ${seenSince.toISOString()}::timestamptz
+      union all
+      select ${openApps.version}, 0, ${openApps.count} from ${openApps}
+      where ${openApps.at} >= ${openSince.toISOString()}::timestamptz
+    ) as seen group by version`,
+  )
