@@ -53,6 +53,18 @@ export const deskEndpoints = {
     idempotency: 'ignored',
     errors: ['CUSTOMER_UNKNOWN', 'SESSION_UNKNOWN'],
   },
+  'GET /accounts/site-config/reach': {
+    id: 'getReach',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'How many open apps show the site configuration as it is now',
+    description: 'Of all instances of the server, about a second old.',
+    result: Type.Object({
+      timeStamp: Type.Integer({ description: 'Of the site configuration.' }),
+      open: Type.Integer({ description: 'Open apps and pages of the shop.', minimum: 0 }),
+      current: Type.Integer({ description: 'Those among them that show it.', minimum: 0 }),
+    }),
+  },
   'GET /accounts/today': {
     id: 'getFigures',
     tag: 'Admin',

@@ -43,3 +43,16 @@ export const SiteGreeting = Type.Object(
   },
 )
 export type SiteGreeting = Static<typeof SiteGreeting>
+
+export const SiteReport = Type.Object(
+  {
+    config: Type.Integer({ description: 'timeStamp of the site config that is shown.', minimum: 0 }),
+    app: Type.String({ description: 'Version of the app.', pattern: '^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$' }),
+    device: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{20}$' })),
+  },
+  {
+    description:
+      'Any further client to server frame of /live, JSON text: what an open app runs, after each frame of the config.',
+  },
+)
+export type SiteReport = Static<typeof SiteReport>

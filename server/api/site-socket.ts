@@ -1,6 +1,8 @@
 import type { WebSocket } from '@fastify/websocket'
+import { Value } from 'typebox/value'
 import type { FastifyInstance } from 'fastify'
-import type { SiteFrame } from '#contract/shapes/live.ts'
+import { SiteReport, type SiteFrame } from '#contract/shapes/live.ts'
+import { makeOpenApps, type OpenApps } from '#server/live/open-apps.ts'
 import { makeSiteSockets } from '#server/live/site-sockets.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { makeDoor } from './socket-door.ts'
@@ -10,13 +12,15 @@ const path = '/api/v1/live'
 
 /**
  * The live socket of an open page. It sends the timestamp of the newest site config, on connecting and after each save
- * on any instance, and, to a user who has sent an access token, that answers of the user have changed. Each page opens
- * one and reconnects after every break, so the limit is generous.
+ * on any instance, and, to a user who has sent an access token, that answers of the user have changed. Pages report the
+ * config that they show; an instance counts those of its own. Each page opens one and reconnects after every break, so
+ * the limit is generous.
  */
 export const siteSocket = (app: FastifyInstance): void => {
   const { kernel } = app
   const sockets = makeSiteSockets()
   const users = userSocket(kernel)
+  const apps = makeOpenApps({ transact: kernel.transact, ...kernel.deps })
   const door = makeDoor(kernel, { name: 'siteSocket', perMinute: 600, mostOpen: 200 })
   const tellCurrent = (tenant: number): void =>
     kernel.deps.background('current config', async () => {
@@ -37,7 +41,7 @@ export const siteSocket = (app: FastifyInstance): void => {
     hold(wire, visitor.tenant.id)
     const { tenant } = visitor
     if (visitor.isMoved) wire.send(JSON.stringify({ event: 'moved', subdomain: tenant.subdomain } satisfies SiteFrame))
-    return greet(users, wire, visitor.tenant.id)
+    return receive({ users, apps }, wire, visitor.tenant.id)
   })
   kernel.live.on({
     onMessage: (message) => {
@@ -47,11 +51,36 @@ export const siteSocket = (app: FastifyInstance): void => {
     },
     onReconnect: () => sockets.tenants().forEach(tellCurrent),
   })
-  app.addHook('onClose', async () => sockets.closeAll())
+  app.addHook('onClose', async () => {
+    sockets.closeAll()
+    await apps.close()
+  })
 }
 
-/** Only the first frame of a page counts; a page of another user opens another connection. */
-const greet = (users: UserSocket, wire: WebSocket, tenant: number): void => {
-  wire.once('message', (data) => users.greet(wire, tenant, String(data)))
-  wire.on('close', () => users.leave(wire))
+/**
+ * Reads the frames of a page: reports of what it runs, and the greeting of its user. Of those only the first counts; a
+ * page of another user opens another connection.
+ */
+const receive = ({ users, apps }: { users: UserSocket; apps: OpenApps }, wire: WebSocket, tenant: number): void => {
+  let isGreeted = false
+  wire.on('message', (data) => {
+    const frame = String(data)
+    const report = readReport(frame)
+    if (report) return apps.note(wire, tenant, report)
+    if (!isGreeted) users.greet(wire, tenant, frame)
+    isGreeted = true
+  })
+  wire.on('close', () => {
+    users.leave(wire)
+    apps.drop(wire)
+  })
+}
+
+const readReport = (frame: string): SiteReport | null => {
+  try {
+    const read: unknown = JSON.parse(frame)
+    return Value.Check(SiteReport, read) ? read : null
+  } catch {
+    return null
+  }
 }

@@ -10,6 +10,7 @@ import { deleteOldSaves } from '#server/tables/config-saves.ts'
 import { deleteExpiredEmailTokens } from '#server/tables/email-tokens.ts'
 import { deleteOldAnswers } from '#server/tables/idempotency-keys.ts'
 import { deleteOldLoginFailures } from '#server/tables/login-attempts.ts'
+import { deleteSilentInstances, deleteUnseenVersions } from '#server/tables/open-apps.ts'
 import { deleteOldNotifications } from '#server/tables/notifications.ts'
 import { deleteUnchargedOrders } from '#server/tables/orders.ts'
 import { deleteDoneMail } from '#server/tables/outbox.ts'
@@ -51,6 +52,7 @@ const cleanTenant = async (tx: Tx, now: Date): Promise<void> => {
   await deleteEndedTerminals(tx, now)
   await deleteUnseenPushTokens(tx, before(60))
   await deleteOldSaves(tx, keptSaves)
+  await deleteUnseenVersions(tx, before(60))
 }
 
 /**
@@ -96,6 +98,7 @@ export const platformCleaningKind = ({ clock, auditLogDays }: Omit<Cleaning, 'ac
     await deleteEndedWindows(tx, clock.date())
     await deleteOldAnswers(tx, beforeDays(clock.date(), 30))
     await deleteOldClientErrors(tx, beforeDays(clock.date(), 30))
+    await deleteSilentInstances(tx, beforeDays(clock.date(), 1))
     await trimAuditLog(tx, beforeDays(clock.date(), auditLogDays))
     return new Date(clock.now() + 10 * minute)
   },

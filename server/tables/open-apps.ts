@@ -52,16 +52,20 @@ export const deleteSilentInstances = async (tx: Tx, before: Date): Promise<void>
   await tx.delete(openApps).where(lt(openApps.at, before))
 }
 
+/** Rows of one statement, whose parameters are limited. */
+const mostAtOnce = 5_000
+
 /** Stores what devices have reported. Runs as the platform. */
 export const writeDeviceVersions = async (tx: Tx, rows: readonly DeviceVersionRow[]): Promise<void> => {
-  if (rows.length === 0) return
-  await tx
-    .insert(deviceVersions)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [deviceVersions.tenantId, deviceVersions.deviceId],
-      set: { version: sql`excluded.version`, at: sql`excluded.at` },
-    })
+  for (let from = 0; from < rows.length; from += mostAtOnce) {
+    await tx
+      .insert(deviceVersions)
+      .values(rows.slice(from, from + mostAtOnce))
+      .onConflictDoUpdate({
+        target: [deviceVersions.tenantId, deviceVersions.deviceId],
+        set: { version: sql`excluded.version`, at: sql`excluded.at` },
+      })
+  }
 }
 
 export const deleteUnseenVersions = async (tx: Tx, before: Date): Promise<void> => {

@@ -35,11 +35,11 @@ test('it connects to the merchant’s own origin and passes valid frames on', as
   sockets[0]!.says({ event: 'version' })
   sockets[0]!.says({ event: 'moved' })
   sockets[0]!.says({ event: 'moved', subdomain: 'puddle-lane' })
-  expect(onFrame.mock.calls).toEqual([
-    [{ event: 'config', timeStamp: 7, version: '99' }],
-    [{ event: 'user' }],
-    [{ event: 'version' }],
-    [{ event: 'moved', subdomain: 'puddle-lane' }],
+  expect(onFrame.mock.calls.map(([frame]) => frame)).toEqual([
+    { event: 'config', timeStamp: 7, version: '99' },
+    { event: 'user' },
+    { event: 'version' },
+    { event: 'moved', subdomain: 'puddle-lane' },
   ])
 })
 
@@ -74,6 +74,19 @@ test('a closed connection is retried with growing pauses, which a received frame
   sockets[2]!.breaks()
   await clock.advance(5_000)
   expect(sockets).toHaveLength(4)
+})
+
+test('what the app runs is sent over the connection that asked, and not over a closed one', async () => {
+  const { sockets, onFrame, close } = await start()
+  const running = { config: 7, app: '1.5.1' }
+  const tellOf = (call: number) => onFrame.mock.calls[call]![1] as (report: typeof running) => void
+  sockets[0]!.says({ event: 'config', timeStamp: 7 })
+  tellOf(0)(running)
+  expect(sockets[0]!.sent).toEqual([JSON.stringify(running)])
+  sockets[0]!.breaks()
+  tellOf(0)(running)
+  expect(sockets[0]!.sent).toHaveLength(1)
+  close()
 })
 
 test('after close it does not reconnect', async () => {

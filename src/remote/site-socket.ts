@@ -1,4 +1,4 @@
-import type { SiteFrame } from '#contract/shapes/live.ts'
+import type { SiteFrame, SiteReport } from '#contract/shapes/live.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Report } from './report.ts'
 import type { OpenSocket } from './socket.ts'
@@ -14,7 +14,8 @@ export interface SiteSocketOptions {
   /** The token of the user who is logged in; undefined: the connection is a visitor's. */
   accessToken(): Promise<string | undefined>
   report: Report
-  onFrame(frame: SiteFrame): void
+  /** @param tell tells the server what this app runs, over the connection of the frame */
+  onFrame(frame: SiteFrame, tell: (running: SiteReport) => void): void
 }
 
 /** In milliseconds. */
@@ -51,18 +52,25 @@ export const listenToSite = ({
     if (over) return
     if (typeof key !== 'string') return later()
     const socket = open(`${origin.replace(/^http/, 'ws')}/api/v1/live?app_key=${encodeURIComponent(key)}`)
+    let isOpen = true
     close = () => {
       socket.onclose = null
       socket.close()
     }
-    socket.onclose = later
+    socket.onclose = () => {
+      isOpen = false
+      later()
+    }
     // In the first frame, not in the address: addresses are logged.
     socket.onopen = () =>
       void accessToken().then((token) => token && !over && socket.send(JSON.stringify({ accessToken: token })), report)
+    const tell = (running: SiteReport) => {
+      if (isOpen && !over) socket.send(JSON.stringify(running))
+    }
     socket.onmessage = ({ data }) => {
       tries = 0
       const frame = readSiteFrame(data)
-      if (frame) onFrame(frame)
+      if (frame) onFrame(frame, tell)
     }
   }
 

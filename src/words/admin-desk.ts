@@ -61,6 +61,16 @@ export const reasonWords = {
   cancel: 'Cancel',
 } as const
 
+/** Texts about how far a save has got. */
+export const reachWords = {
+  title: 'Open apps',
+  have: (current: number, open: number) =>
+    open === 1
+      ? `${current} of 1 open app has the newest save`
+      : `${current} of ${open} open apps have the newest save`,
+  none: 'No app is open now. Each gets the newest save when it is opened.',
+} as const
+
 /** Texts of the audit log. */
 export const auditWords = {
   title: 'Audit log',

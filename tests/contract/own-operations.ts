@@ -29,4 +29,5 @@ export const ownOperations: readonly string[] = [
   'POST /accounts/customers/{id}/sessions/{session}/end',
   'GET /accounts/audit',
   'GET /accounts/today',
+  'GET /accounts/site-config/reach',
 ]

@@ -17,7 +17,8 @@ import {
   washesOf,
 } from '#server/tables/figures.ts'
 import { listLocations, type LocationRow } from '#server/tables/locations.ts'
-import { countVersions, openAppsLife } from '#server/tables/open-apps.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
+import { countOpenApps, countVersions, openAppsLife } from '#server/tables/open-apps.ts'
 import { pushFailuresOf } from '#server/tables/push-failures.ts'
 
 const day = 86_400_000
@@ -78,4 +79,10 @@ const readFigures = async ({ tx, tenant, query, now }: Asked): Promise<Figures> 
 
 export const figureRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /accounts/today', readFigures)
+
+  serve(app, 'GET /accounts/site-config/reach', async ({ tx, tenant, now }) => {
+    const { configTimestamp: timeStamp } = await readMerchant(tx, tenant.id)
+    const since = new Date(now.getTime() - openAppsLife)
+    return { timeStamp, ...(await countOpenApps(tx, tenant.id, { timeStamp, since })) }
+  })
 }

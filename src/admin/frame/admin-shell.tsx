@@ -34,7 +34,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
   const [path] = useLocation()
   const section = adminSectionAt(path)
   useConnection()
-  useLiveUpdates(navigation)
+  useLiveUpdates(navigation, false)
   useTitle(section)
   useWantedSetting()
   const main = useMainFocus(path)

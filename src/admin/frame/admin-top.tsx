@@ -8,10 +8,12 @@ import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { adminWords, previewWords } from '#src/words/admin.ts'
+import { reachWords } from '#src/words/admin-desk.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { isOvertaken } from '../editing/use-site-editing.ts'
 import { previewIsOpen } from '../preview/preview-view.ts'
 import * as css from './admin-top.module.css'
+import { useReach } from '../saves/use-reach.ts'
 import { EnvironmentBadge } from './environment-badge.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -20,6 +22,7 @@ export function AdminTop({ hasPreview }: { hasPreview: boolean }) {
   const { changes, conflicts, saved, reset, save } = useEditing()
   const { report } = useServices()
   const [saving, setSaving] = useState(false)
+  const reach = useReach(saved.timeStamp)
   const count = changes.length
   const askReset = async () => {
     const { resetTitle: title, resetBody, resetYes: yes, resetNo: no } = adminWords
@@ -50,6 +53,11 @@ export function AdminTop({ hasPreview }: { hasPreview: boolean }) {
           <span className={`${prose.muted} ${prose.small}`}>{adminWords.savedAt(dateTime(saved.timeStamp))}</span>
         )}
       </span>
+      {count === 0 && reach !== undefined && reach.open > 0 && (
+        <span className={`${prose.muted} ${prose.small} ${prose.num}`}>
+          {reachWords.have(reach.current, reach.open)}
+        </span>
+      )}
       {hasPreview && (
         <span className={css.preview}>
           <Button kind="tonal" onClick={() => previewIsOpen.set(true)}>

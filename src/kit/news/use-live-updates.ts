@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
+import { appVersion } from '#contract/constants.ts'
+import type { SiteReport } from '#contract/shapes/live.ts'
 import type { WorkerMessage } from '#contract/worker-messages.ts'
 import type { Navigation } from '#src/kit/navigation/navigation.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
-import { useServices } from '#src/kit/services.ts'
+import { useServices, type Services } from '#src/kit/services.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
 import { askVersionAgain } from '#src/kit/worker/watch-version.ts'
 import { listenToSite } from '#src/remote/site-socket.ts'
 import { openWebSocket } from '#src/remote/socket.ts'
-import { unread } from '#src/resources/resource.ts'
+import { siteConfig, unread } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { noteMove } from './moved-site.ts'
 import { applySiteConfigUpdate } from './site-config-update.ts'
@@ -14,17 +17,29 @@ import { applySiteConfigUpdate } from './site-config-update.ts'
 /** Time for the first screen to load before the socket opens: a start does not wait for changes. Milliseconds. */
 const socketDelay = 3_000
 
+/** What this app shows and is; undefined before there is a config. */
+const runningOf = async ({ keeper, own }: Services): Promise<SiteReport | undefined> => {
+  const stored = await keeper.read(siteConfig, undefined)
+  const device = await readDeviceValue<string>(own, 'deviceId')
+  return stored && { config: stored.value.timeStamp, app: appVersion, ...(device ? { device } : {}) }
+}
+
 /**
  * Receives changes of the site config and of the user's answers over the live socket while the page is visible. The
  * worker reports messages and taps.
+ * @param isCustomers false: not one of the open apps that are counted
  */
-export const useLiveUpdates = ({ go }: Navigation): void => {
+export const useLiveUpdates = ({ go }: Navigation, isCustomers = true): void => {
   const services = useServices()
   // Another user's page has another connection.
   const person = usePerson()
 
   useEffect(() => {
-    const apply = (timeStamp: number) => void applySiteConfigUpdate(services, timeStamp).catch(() => undefined)
+    const apply = (timeStamp: number) => applySiteConfigUpdate(services, timeStamp).catch(() => undefined)
+    const report = async (tell: (running: SiteReport) => void) => {
+      const running = isCustomers ? await runningOf(services) : undefined
+      if (running) tell(running)
+    }
     const appKey = async () => (await services.copy.answers.get(siteKeyAnswer))?.value as string | undefined
     const listen = () =>
       listenToSite({
@@ -32,13 +47,15 @@ export const useLiveUpdates = ({ go }: Navigation): void => {
         open: openWebSocket,
         chance: Math.random,
         appKey,
-        onFrame: (frame) => {
+        onFrame: (frame, tell) => {
           if (frame.event === 'user') return void services.keeper.recheck().catch(() => undefined)
           if (frame.event === 'version') return askVersionAgain()
           if (frame.event === 'moved') return noteMove(frame.subdomain)
           // Another instance of the server may still have the answers from before the save.
           services.remote.noteVersion(frame.version)
-          apply(frame.timeStamp)
+          void apply(frame.timeStamp)
+            .then(() => report(tell))
+            .catch(services.report)
         },
       })
     let close = (): void => undefined
@@ -56,7 +73,7 @@ export const useLiveUpdates = ({ go }: Navigation): void => {
       document.removeEventListener('visibilitychange', follow)
       close()
     }
-  }, [services, person])
+  }, [services, person, isCustomers])
 
   useEffect(() => {
     const { serviceWorker } = navigator

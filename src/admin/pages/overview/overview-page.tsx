@@ -7,6 +7,7 @@ import { useEditing } from '../../editing/editing-context.ts'
 import { settingName } from '../../settings/setting-names.ts'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { DraftCard } from './draft-card.tsx'
+import { ReachCard } from './reach-card.tsx'
 import { RecentSaves } from './recent-saves.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -30,6 +31,7 @@ export default function OverviewPage() {
           </ul>
         )}
       </Card>
+      <ReachCard />
       <DraftCard />
       <Card as="section" className={layout.g3}>
         <SectionHead title={overviewWords.recent} />

@@ -7,6 +7,9 @@ import * as css from './key-figures.module.css'
 import { sumOf } from './sums.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
+/** Steps of a purchase are counted as well, and are no pages. */
+const steps: readonly string[] = ['cart', 'purchase']
+
 const figuresOf = ({ sales, washes, members, visits, inDoubt }: Figures): [string, string, string?][] => [
   [
     todayWords.sales,
@@ -15,7 +18,11 @@ const figuresOf = ({ sales, washes, members, visits, inDoubt }: Figures): [strin
   ],
   [todayWords.washes, String(sumOf(washes, ({ byHour }) => sumOf(byHour, (count) => count)))],
   [todayWords.members, String(members.active), todayWords.membersChange(members.joined, members.lost)],
-  [todayWords.visits, String(visits.find(({ name }) => name === 'home')?.count ?? 0), todayWords.visitsUtc],
+  [
+    todayWords.visits,
+    String(sumOf(visits, ({ name, count }) => (steps.includes(name) ? 0 : count))),
+    todayWords.visitsUtc,
+  ],
   [todayWords.inDoubt, String(inDoubt.length)],
 ]
 
