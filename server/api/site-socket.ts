@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { SiteReport, type SiteFrame } from '#contract/shapes/live.ts'
 import { makeOpenApps, type OpenApps } from '#server/live/open-apps.ts'
 import { makeSiteSockets } from '#server/live/site-sockets.ts'
+import { openAppsLife, writeDeviceVersions, writeOpenApps } from '#server/tables/open-apps.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
+import type { Kernel } from './kernel.ts'
 import { makeDoor } from './socket-door.ts'
 import { userSocket, type UserSocket } from './user-socket.ts'
 
@@ -20,7 +22,7 @@ export const siteSocket = (app: FastifyInstance): void => {
   const { kernel } = app
   const sockets = makeSiteSockets()
   const users = userSocket(kernel)
-  const apps = makeOpenApps({ transact: kernel.transact, ...kernel.deps })
+  const apps = countOpenApps(kernel)
   const door = makeDoor(kernel, { name: 'siteSocket', perMinute: 600, mostOpen: 200 })
   const tellCurrent = (tenant: number): void =>
     kernel.deps.background('current config', async () => {
@@ -54,6 +56,28 @@ export const siteSocket = (app: FastifyInstance): void => {
   app.addHook('onClose', async () => {
     sockets.closeAll()
     await apps.close()
+  })
+}
+
+/** Counts the open apps of this process in the database, under an id of the process. */
+const countOpenApps = ({ transact, deps: { clock, random, log } }: Kernel): OpenApps => {
+  const instance = random.uuid()
+  return makeOpenApps({
+    confirmEvery: openAppsLife / 2,
+    log,
+    write: (apps, devices) =>
+      transact(null, 'open apps', async (tx) => {
+        const at = clock.date()
+        await writeOpenApps(
+          tx,
+          instance,
+          apps.map((each) => ({ ...each, instance, at })),
+        )
+        await writeDeviceVersions(
+          tx,
+          devices.map((each) => ({ ...each, at })),
+        )
+      }),
   })
 }
 

@@ -1,14 +1,22 @@
-import { describeError } from '#server/basics/log.ts'
 import type { SiteReport } from '#contract/shapes/live.ts'
-import type { Clock, Log, Random } from '#server/basics/ports.ts'
-import type { Transact } from '#server/database/transact.ts'
-import {
-  openAppsLife,
-  writeDeviceVersions,
-  writeOpenApps,
-  type DeviceVersionRow,
-  type OpenAppsRow,
-} from '#server/tables/open-apps.ts'
+import { describeError } from '#server/basics/log.ts'
+import type { Log } from '#server/basics/ports.ts'
+
+/** Open apps of one process that run the same. */
+export interface CountedApps {
+  tenantId: number
+  /** Of the site config that they show. */
+  configTimestamp: number
+  version: string
+  count: number
+}
+
+/** A device that has reported its version. */
+export interface SeenDevice {
+  tenantId: number
+  deviceId: string
+  version: string
+}
 
 /** What the open apps of this process run, for the database, where the counts of all instances meet. */
 export interface OpenApps {
@@ -19,32 +27,31 @@ export interface OpenApps {
 }
 
 interface OpenAppsDeps {
-  transact: Transact
-  clock: Clock
-  random: Random
+  /** Replaces what this process has stored, and adds devices. */
+  write: (apps: readonly CountedApps[], devices: readonly SeenDevice[]) => Promise<void>
+  /** Milliseconds after which the counts are written again, though they are the same. */
+  confirmEvery: number
   log: Log
 }
 
 /** Milliseconds: changes of one second are one write. */
 const writeEvery = 1_000
-const confirmEvery = openAppsLife / 2
 
-type Running = Pick<OpenAppsRow, 'tenantId' | 'configTimestamp' | 'version'>
+type Running = Omit<CountedApps, 'count'>
 
 const keyOf = ({ tenantId, configTimestamp, version }: Running): string => `${tenantId} ${configTimestamp} ${version}`
 
-export const makeOpenApps = ({ transact, clock, random, log }: OpenAppsDeps): OpenApps => {
-  const instance = random.uuid()
+export const makeOpenApps = ({ write: store, confirmEvery, log }: OpenAppsDeps): OpenApps => {
   const running = new Map<object, Running>()
-  let devices = new Map<string, DeviceVersionRow>()
+  let devices = new Map<string, SeenDevice>()
   let isChanged = false
   let writtenAt = 0
   let last = Promise.resolve()
 
-  const rows = (): OpenAppsRow[] => {
-    const counted = new Map<string, OpenAppsRow>()
+  const rows = (): CountedApps[] => {
+    const counted = new Map<string, CountedApps>()
     for (const each of running.values()) {
-      const row = counted.get(keyOf(each)) ?? { ...each, instance, count: 0, at: clock.date() }
+      const row = counted.get(keyOf(each)) ?? { ...each, count: 0 }
       counted.set(keyOf(each), { ...row, count: row.count + 1 })
     }
     return [...counted.values()]
@@ -55,10 +62,7 @@ export const makeOpenApps = ({ transact, clock, random, log }: OpenAppsDeps): Op
     isChanged = false
     writtenAt = Date.now()
     try {
-      await transact(null, 'open apps', async (tx) => {
-        await writeOpenApps(tx, instance, rows())
-        await writeDeviceVersions(tx, [...seen.values()])
-      })
+      await store(rows(), [...seen.values()])
     } catch (error) {
       isChanged = true
       log.error(describeError(error), 'open apps not written')
@@ -74,7 +78,7 @@ export const makeOpenApps = ({ transact, clock, random, log }: OpenAppsDeps): Op
     note: (wire, tenant, { config, app, device }) => {
       // The device is stored once per connection: a save reaches all open apps at once.
       if (device !== undefined && !running.has(wire))
-        devices.set(`${tenant} ${device}`, { tenantId: tenant, deviceId: device, version: app, at: clock.date() })
+        devices.set(`${tenant} ${device}`, { tenantId: tenant, deviceId: device, version: app })
       running.set(wire, { tenantId: tenant, configTimestamp: config, version: app })
       isChanged = true
     },
