@@ -3,9 +3,11 @@ import type { Endpoints } from '../endpoint.ts'
 import { auditedActs, AuditPage, Reason } from '../shapes/audit.ts'
 import { Customer } from '../shapes/customer.ts'
 import { Figures } from '../shapes/figures.ts'
-import { OneOf } from '../shapes/helpers.ts'
+import { largestId, Nullable, OneOf } from '../shapes/helpers.ts'
+import { LocationNotice, OpeningHours, PlaceHours } from '../shapes/place.ts'
 
 const id = Type.String({ format: 'uuid' })
+const placeId = Type.Integer({ minimum: 1, maximum: largestId })
 const done = Type.Boolean({ description: 'true' })
 
 /** The calls of a merchant's daily work. */
@@ -52,6 +54,38 @@ export const deskEndpoints = {
     result: done,
     idempotency: 'ignored',
     errors: ['CUSTOMER_UNKNOWN', 'SESSION_UNKNOWN'],
+  },
+  'GET /accounts/places': {
+    id: 'listPlaces',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Opening hours and notices of the locations',
+    result: Type.Array(PlaceHours, { description: 'Ordered by id.' }),
+  },
+  'PUT /accounts/places/{id}/hours': {
+    id: 'saveHours',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Replace the opening hours of a location',
+    description: 'What does not fit is named by its member: timeZone, weekly/1, exceptions/0.',
+    params: Type.Object({ id: placeId }),
+    body: Type.Object({ hours: Nullable(OpeningHours) }),
+    result: done,
+    changesShared: true,
+    idempotency: 'ignored',
+    errors: ['LOCATION_UNKNOWN'],
+  },
+  'PUT /accounts/places/{id}/notice': {
+    id: 'saveNotice',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Replace the notice of a location; null removes it',
+    params: Type.Object({ id: placeId }),
+    body: Type.Object({ notice: Nullable(LocationNotice) }),
+    result: done,
+    changesShared: true,
+    idempotency: 'ignored',
+    errors: ['LOCATION_UNKNOWN'],
   },
   'GET /accounts/site-config/reach': {
     id: 'getReach',

@@ -59,3 +59,13 @@ export const State = Type.Object({
   name: Type.String(),
 })
 export type State = Static<typeof State>
+
+/** A location with what changes from day to day. */
+export const PlaceHours = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  name: Type.String(),
+  city: Type.String(),
+  hours: Nullable(OpeningHours),
+  notice: Nullable(LocationNotice),
+})
+export type PlaceHours = Static<typeof PlaceHours>

@@ -56,3 +56,21 @@ export const addHours = async (tx: Tx, tenant: number, id: number, hours: Openin
     .set({ hours })
     .where(and(eq(locations.tenantId, tenant), eq(locations.id, id), isNull(locations.hours)))
 }
+
+/** Reads a location and locks its row until the end of the transaction. */
+export const lockLocation = async (tx: Tx, tenant: number, id: number): Promise<LocationRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(locations)
+      .where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))
+      .for('update')
+  )[0]
+
+/** Replaces the hours of a location; null: it says nothing about them. */
+export const saveHours = async (tx: Tx, tenant: number, id: number, hours: OpeningHours | null): Promise<void> => {
+  await tx
+    .update(locations)
+    .set({ hours })
+    .where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))
+}

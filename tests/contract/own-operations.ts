@@ -29,5 +29,8 @@ export const ownOperations: readonly string[] = [
   'POST /accounts/customers/{id}/sessions/{session}/end',
   'GET /accounts/audit',
   'GET /accounts/today',
+  'GET /accounts/places',
+  'PUT /accounts/places/{id}/hours',
+  'PUT /accounts/places/{id}/notice',
   'GET /accounts/site-config/reach',
 ]

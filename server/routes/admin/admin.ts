@@ -6,6 +6,7 @@ import { configDraftRoutes } from './config-draft.ts'
 import { customerRoutes } from './customers.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
+import { placeRoutes } from './places.ts'
 import { pushRoutes } from './push.ts'
 import { siteConfigRoutes } from './site-config.ts'
 import { subdomainRoutes } from './subdomain.ts'
@@ -35,4 +36,5 @@ export const adminRoutes = (app: FastifyInstance): void => {
   customerRoutes(app)
   auditRoutes(app)
   figureRoutes(app)
+  placeRoutes(app)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isDate, isTimeZone } from '#contract/rules/opening-problems.ts'
 import { wallClock } from '#contract/rules/opening.ts'
 import { fromCents } from '#contract/rules/money.ts'
 import type { Figures } from '#contract/shapes/figures.ts'
@@ -26,18 +27,8 @@ const day = 86_400_000
 const versionDays = 30
 
 /** The time zone of the first location that has one which this server knows; UTC without any. */
-const timeZoneOf = (locations: readonly LocationRow[], now: Date): string =>
-  locations
-    .flatMap(({ hours }) => hours?.timeZone ?? [])
-    .find((timeZone) => {
-      try {
-        return wallClock(timeZone, now.getTime()) !== undefined
-      } catch {
-        return false
-      }
-    }) ?? 'UTC'
-
-const isDay = (text: string): boolean => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && dayBefore(text, 0) === text
+const timeZoneOf = (locations: readonly LocationRow[]): string =>
+  locations.flatMap(({ hours }) => hours?.timeZone ?? []).find(isTimeZone) ?? 'UTC'
 
 interface Asked {
   tx: Tx
@@ -49,9 +40,9 @@ interface Asked {
 /** @throws Refusal VALIDATION for a day that is in no calendar */
 const readFigures = async ({ tx, tenant, query, now }: Asked): Promise<Figures> => {
   const locations = await listLocations(tx)
-  const timeZone = timeZoneOf(locations, now)
+  const timeZone = timeZoneOf(locations)
   const { day: lastDay = wallClock(timeZone, now.getTime()).date, days = 1 } = query
-  if (!isDay(lastDay)) throw new Refusal('VALIDATION', { fieldErrors: { day: 'There is no such day.' } })
+  if (!isDate(lastDay)) throw new Refusal('VALIDATION', { fieldErrors: { day: 'There is no such day.' } })
   const period = await periodOf(tx, dayBefore(lastDay, days - 1), lastDay, timeZone)
   const failures = await pushFailuresOf(tx, period.firstDay, dayBefore(lastDay, -1))
   const failed = (why: string) => failures.find((each) => each.why === why)?.count ?? 0

@@ -1,0 +1,55 @@
+import { hoursProblems, isDate } from '#contract/rules/opening-problems.ts'
+import type { AuditedAct } from '#contract/shapes/audit.ts'
+import type { LocationNotice, OpeningHours } from '#contract/shapes/place.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { lockLocation, saveHours, saveNotice } from '#server/tables/locations.ts'
+
+interface PlaceChange {
+  tx: Tx
+  tenant: number
+  /** The administrator. */
+  adminId: string
+  locationId: number
+  now: Date
+}
+
+export interface HoursChange extends PlaceChange {
+  /** Null: the location says nothing about its hours. */
+  hours: OpeningHours | null
+}
+
+export interface NoticeChange extends PlaceChange {
+  /** Null: there is none. */
+  notice: LocationNotice | null
+}
+
+/** @throws Refusal LOCATION_UNKNOWN */
+const record = async (change: PlaceChange, act: AuditedAct): Promise<void> => {
+  const { tx, tenant, adminId, locationId, now } = change
+  const place = await lockLocation(tx, tenant, locationId)
+  if (!place) throw new Refusal('LOCATION_UNKNOWN')
+  const detail = { name: place.name }
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject: String(locationId), detail })
+}
+
+/** Replaces the opening hours of a location. @throws Refusal LOCATION_UNKNOWN, VALIDATION */
+export const changeHours = async (change: HoursChange): Promise<void> => {
+  const { tx, tenant, locationId, hours } = change
+  const fieldErrors = hours ? hoursProblems(hours) : {}
+  if (Object.keys(fieldErrors).length > 0) throw new Refusal('VALIDATION', { fieldErrors })
+  await record(change, 'hours saved')
+  await saveHours(tx, tenant, locationId, hours)
+}
+
+/** Replaces the notice of a location. @throws Refusal LOCATION_UNKNOWN, VALIDATION */
+export const changeNotice = async (change: NoticeChange): Promise<void> => {
+  const { tx, tenant, locationId, notice } = change
+  if (notice && !isDate(notice.date))
+    throw new Refusal('VALIDATION', { fieldErrors: { date: 'Please enter a date.' } })
+  if (notice && notice.text.trim() === '')
+    throw new Refusal('VALIDATION', { fieldErrors: { text: 'Please enter a text.' } })
+  await record(change, 'notice saved')
+  await saveNotice(tx, tenant, locationId, notice)
+}
