@@ -11,6 +11,7 @@ export const adminSections = [
   { name: 'history', group: 'site', path: `${offices.admin.path}/history` },
   { name: 'today', group: 'desk', path: `${offices.admin.path}/today` },
   { name: 'customers', group: 'desk', path: `${offices.admin.path}/customers` },
+  { name: 'places', group: 'desk', path: `${offices.admin.path}/places` },
   { name: 'audit', group: 'desk', path: `${offices.admin.path}/audit` },
   { name: 'menu', group: 'web', path: `${offices.admin.path}/menu` },
   { name: 'carousel', group: 'web', path: `${offices.admin.path}/carousel` },

@@ -35,6 +35,7 @@ export const adminWords = {
     history: 'History',
     today: 'Today',
     customers: 'Customers',
+    places: 'Places',
     audit: 'Audit log',
     menu: 'Menu and shop',
     carousel: 'Carousel',

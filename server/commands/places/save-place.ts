@@ -46,8 +46,7 @@ export const changeHours = async (change: HoursChange): Promise<void> => {
 /** Replaces the notice of a location. @throws Refusal LOCATION_UNKNOWN, VALIDATION */
 export const changeNotice = async (change: NoticeChange): Promise<void> => {
   const { tx, tenant, locationId, notice } = change
-  if (notice && !isDate(notice.date))
-    throw new Refusal('VALIDATION', { fieldErrors: { date: 'Please enter a date.' } })
+  if (notice && !isDate(notice.date)) throw new Refusal('VALIDATION', { fieldErrors: { date: 'Please enter a date.' } })
   if (notice && notice.text.trim() === '')
     throw new Refusal('VALIDATION', { fieldErrors: { text: 'Please enter a text.' } })
   await record(change, 'notice saved')

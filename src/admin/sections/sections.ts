@@ -50,6 +50,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     edits: [],
     page: lazyScreen(() => import('../pages/customers/customers-page.tsx')),
   },
+  places: { icon: 'map-pin', edits: [], page: lazyScreen(() => import('../pages/places/places-page.tsx')) },
   audit: { icon: 'scroll', edits: [], page: lazyScreen(() => import('../pages/audit/audit-page.tsx')) },
   menu: {
     icon: 'list',

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { hoursProblems } from '#contract/rules/opening-problems.ts'
+import { wallClock } from '#contract/rules/opening.ts'
+import type { OpeningHours, PlaceHours } from '#contract/shapes/place.ts'
+import { useServices } from '#src/kit/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field, GroupLabel } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { SectionHead } from '#src/ui/section-head.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { openingWords } from '#src/words/opening.ts'
+import { placesWords } from '#src/words/admin-places.ts'
+import { DaySpans } from './day-spans.tsx'
+import * as css from './hours-form.module.css'
+import { ownTimeZone } from './own-time-zone.ts'
+import { useSavePlace } from './use-save-place.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+type Day = OpeningHours['weekly'][number]
+
+/** As people read a week; the hours begin with Sunday. */
+const week = [1, 2, 3, 4, 5, 6, 0]
+const monday = 1
+
+const zones = [...new Set([ownTimeZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}))
+
+const withZone = (timeZone: string) =>
+  zones.some(({ value }) => value === timeZone) ? zones : [{ value: timeZone, label: timeZone }, ...zones]
+
+const noHours: OpeningHours = { timeZone: ownTimeZone, weekly: week.map(() => []), exceptions: [] }
+
+const replaced = <T,>(list: readonly T[], place: number, item: T): T[] =>
+  list.map((each, at) => (at === place ? item : each))
+
+interface HoursFormProps {
+  place: PlaceHours
+  onSaved: () => void
+}
+
+/** The week of a location and the days that are exceptions. */
+export function HoursForm({ place, onSaved }: HoursFormProps) {
+  const { remote } = useServices()
+  const { busy, run } = useSavePlace(onSaved)
+  const [hours, setHours] = useState<OpeningHours>(place.hours ?? noHours)
+  const [isTried, setTried] = useState(false)
+  const problems = isTried ? hoursProblems(hours) : {}
+  const isWrong = Object.keys(problems).length > 0
+  const change = (part: Partial<OpeningHours>) => setHours((now) => ({ ...now, ...part }))
+  const setDay = (day: number, open: Day) => change({ weekly: replaced(hours.weekly, day, open) })
+  const save = () => {
+    setTried(true)
+    if (Object.keys(hoursProblems(hours)).length > 0) return
+    const request = { params: { id: place.id }, body: { hours } }
+    void run(() => remote.ask('PUT /accounts/places/{id}/hours', request), placesWords.saved(place.name))
+  }
+  return (
+    <Card as="section" className={layout.g3} aria-label={placesWords.hours}>
+      <SectionHead
+        title={placesWords.hours}
+        end={
+          <Button
+            kind="quiet"
+            size="sm"
+            onClick={() => change({ weekly: hours.weekly.map(() => hours.weekly[monday] ?? []) })}
+          >
+            {placesWords.copy}
+          </Button>
+        }
+      />
+      <p className={`${prose.muted} ${prose.small}`}>{placesWords.hoursLead}</p>
+      <div>
+        {week.map((day) => (
+          <div key={day} className={css.day} role="group" aria-label={openingWords.weekday(day)}>
+            <GroupLabel>{openingWords.weekday(day)}</GroupLabel>
+            <DaySpans
+              name={openingWords.weekday(day)}
+              open={hours.weekly[day] ?? []}
+              problem={problems[`weekly/${day}`]}
+              onChange={(open) => setDay(day, open)}
+            />
+          </div>
+        ))}
+      </div>
+      <SelectField
+        label={placesWords.zone}
+        value={hours.timeZone}
+        options={withZone(hours.timeZone)}
+        {...(problems.timeZone ? { error: problems.timeZone } : {})}
+        onChange={({ target }) => change({ timeZone: target.value })}
+      />
+      <Exceptions hours={hours} problems={problems} onChange={(exceptions) => change({ exceptions })} />
+      <div className={css.acts}>
+        <Button busy={busy} onClick={save}>
+          {placesWords.save}
+        </Button>
+        {isWrong && (
+          <span className={css.problem} role="alert">
+            {placesWords.wrong}
+          </span>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface ExceptionsProps {
+  hours: OpeningHours
+  problems: Record<string, string>
+  onChange: (exceptions: OpeningHours['exceptions']) => void
+}
+
+/** The first day from today on that is no exception yet. */
+const nextFree = ({ timeZone, exceptions }: OpeningHours, now: number): string => {
+  const day = 86_400_000
+  const taken = new Set(exceptions.map(({ date }) => date))
+  let at = now
+  while (taken.has(wallClock(timeZone, at).date)) at += day
+  return wallClock(timeZone, at).date
+}
+
+function Exceptions({ hours, problems, onChange }: ExceptionsProps) {
+  const { clock } = useServices()
+  const { exceptions } = hours
+  return (
+    <div className={layout.g2}>
+      <GroupLabel>{placesWords.exceptions}</GroupLabel>
+      <p className={`${prose.muted} ${prose.small}`}>{placesWords.exceptionsLead}</p>
+      {exceptions.map((each, place) => (
+        // By place: two rows may have the same date while one is typed.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className={css.exception} role="group" aria-label={each.date}>
+          <Field
+            label={placesWords.date}
+            type="date"
+            value={each.date}
+            onChange={({ target }) => onChange(replaced(exceptions, place, { ...each, date: target.value }))}
+          />
+          <DaySpans
+            name={each.date}
+            open={each.open}
+            problem={problems[`exceptions/${place}`]}
+            onChange={(open) => onChange(replaced(exceptions, place, { ...each, open }))}
+          />
+          <IconButton
+            label={placesWords.removeDay(each.date)}
+            icon={<Icon name="trash" />}
+            onClick={() => onChange(exceptions.filter((_, at) => at !== place))}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          kind="tonal"
+          size="sm"
+          icon={<Icon name="plus" weight="bold" />}
+          onClick={() => onChange([...exceptions, { date: nextFree(hours, clock.now()), open: [] }])}
+        >
+          {placesWords.addDay}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { wallClock } from '#contract/rules/opening.ts'
+import type { LocationNotice, PlaceHours } from '#contract/shapes/place.ts'
+import { useServices } from '#src/kit/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Columns, Field, TextArea } from '#src/ui/field.tsx'
+import { SectionHead } from '#src/ui/section-head.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { placesWords } from '#src/words/admin-places.ts'
+import * as css from './hours-form.module.css'
+import { ownTimeZone } from './own-time-zone.ts'
+import { useSavePlace } from './use-save-place.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+const longest = 140
+const kinds = (['closed', 'wait'] as const).map((value) => ({ value, label: placesWords.kinds[value] }))
+
+interface PlaceFormProps {
+  place: PlaceHours
+  onSaved: () => void
+}
+
+/** What is special at a location on one day. */
+export function NoticeForm({ place, onSaved }: PlaceFormProps) {
+  const { remote, clock } = useServices()
+  const { busy, run } = useSavePlace(onSaved)
+  const today = wallClock(place.hours?.timeZone ?? ownTimeZone, clock.now()).date
+  const [notice, setNotice] = useState<LocationNotice>(place.notice ?? { kind: 'wait', date: today, text: '' })
+  const [problem, setProblem] = useState('')
+  const change = (part: Partial<LocationNotice>) => setNotice((now) => ({ ...now, ...part }))
+  const send = (sent: LocationNotice | null, done: string) =>
+    run(
+      () => remote.ask('PUT /accounts/places/{id}/notice', { params: { id: place.id }, body: { notice: sent } }),
+      done,
+    )
+  const save = () => {
+    if (notice.text.trim() === '') return setProblem(placesWords.textMissing)
+    void send({ ...notice, text: notice.text.trim() }, placesWords.noticeSaved(place.name))
+  }
+  const remove = async () => {
+    await send(null, placesWords.noticeRemoved(place.name))
+    setNotice({ kind: 'wait', date: today, text: '' })
+  }
+  return (
+    <Card as="section" className={layout.g3} aria-label={placesWords.notice}>
+      <SectionHead title={placesWords.notice} />
+      <p className={`${prose.muted} ${prose.small}`}>{placesWords.noticeLead}</p>
+      <Columns>
+        <SelectField
+          label={placesWords.kind}
+          value={notice.kind}
+          options={kinds}
+          onChange={({ target }) => change({ kind: target.value as LocationNotice['kind'] })}
+        />
+        <Field
+          label={placesWords.date}
+          type="date"
+          value={notice.date}
+          onChange={({ target }) => change({ date: target.value || today })}
+        />
+      </Columns>
+      <TextArea
+        label={placesWords.text}
+        value={notice.text}
+        maxLength={longest}
+        rows={2}
+        hint={placesWords.textHint(notice.text.length)}
+        error={problem}
+        onChange={({ target }) => {
+          setProblem('')
+          change({ text: target.value })
+        }}
+      />
+      <div className={css.acts}>
+        <Button busy={busy} onClick={save}>
+          {placesWords.saveNotice}
+        </Button>
+        {place.notice && (
+          <Button kind="danger-quiet" disabled={busy} onClick={() => void remove()}>
+            {placesWords.removeNotice}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
