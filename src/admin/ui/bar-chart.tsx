@@ -18,6 +18,8 @@ interface BarChartProps {
 
 const height = 220
 const [left, top, bottom] = [64, 12, 28]
+/** Pixels of a bar where there are few. */
+const thickest = 40
 /** Pixels of a label below the bars. */
 const labelWidth = 56
 
@@ -53,6 +55,7 @@ export function BarChart({ title, bars, scaleText }: BarChartProps) {
   const highest = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), bars[0]!)
   const full = niceTop(highest.value)
   const step = plot.width / bars.length
+  const thick = Math.min(thickest, step * 0.68)
   const every = Math.ceil(bars.length / Math.max(1, Math.floor(plot.width / labelWidth)))
   const summary = highest.value > 0 ? figureWords.highest(highest.label, highest.text) : figureWords.nothing
   return (
@@ -80,9 +83,9 @@ export function BarChart({ title, bars, scaleText }: BarChartProps) {
               <rect className={css.reach} x={left + place * step} y={top} width={step} height={plot.height} />
               <rect
                 className={css.bar}
-                x={left + place * step + step * 0.16}
+                x={left + (place + 0.5) * step - thick / 2}
                 y={top + plot.height - tall}
-                width={step * 0.68}
+                width={thick}
                 height={tall}
                 rx={Math.min(3, tall / 2)}
               />

@@ -5,13 +5,14 @@ import type { OpeningHours, PlaceHours } from '#contract/shapes/place.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Field, GroupLabel } from '#src/ui/field.tsx'
+import { GroupLabel } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { openingWords } from '#src/words/opening.ts'
 import { placesWords } from '#src/words/admin-places.ts'
+import { PlainInput } from '../../ui/plain-input.tsx'
 import { DaySpans } from './day-spans.tsx'
 import * as css from './hours-form.module.css'
 import { ownTimeZone } from './own-time-zone.ts'
@@ -135,9 +136,9 @@ function Exceptions({ hours, problems, onChange }: ExceptionsProps) {
         // By place: two rows may have the same date while one is typed.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className={css.exception} role="group" aria-label={each.date}>
-          <Field
-            label={placesWords.date}
+          <PlainInput
             type="date"
+            aria-label={placesWords.date}
             value={each.date}
             onChange={({ target }) => onChange(replaced(exceptions, place, { ...each, date: target.value }))}
           />

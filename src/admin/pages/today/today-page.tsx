@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Figures } from '#contract/shapes/figures.ts'
 import { useServices } from '#src/kit/services.ts'
-import { Field } from '#src/ui/field.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { todayWords } from '#src/words/admin-today.ts'
 import { AskedContent } from '../../ui/asked.tsx'
+import { PlainInput } from '../../ui/plain-input.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { AttentionFigures } from './attention-figures.tsx'
@@ -36,9 +36,9 @@ export default function TodayPage() {
       end={
         <div className={css.choice}>
           <Segmented label={todayWords.period} choices={choices} value={days} onChange={setDays} />
-          <Field
-            label={todayWords.day}
+          <PlainInput
             type="date"
+            aria-label={todayWords.day}
             value={day || (value?.day ?? '')}
             onChange={({ target }) => setDay(target.value)}
           />

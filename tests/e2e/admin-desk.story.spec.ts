@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { isAccessible } from './support/accessibility.ts'
+import { aPhone, openOffice } from './support/admin.ts'
+import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'
+import { kioskAt } from './support/kiosk.ts'
+import { logIn, expect, test, type Page } from './support/phone.ts'
+import { beyondEdge, computer } from './support/shop.ts'
+
+test.use(computer)
+
+const find = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Find' }).click()
+}
+const giveBack = (page: Page) => page.getByRole('button', { name: /^Give a use back: / })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a customer is found, gets a use back on the open phone, and the log says why', async ({
+  page,
+  link,
+  browser,
+}) => {
+  const origin = link.origin('puddle')
+  const phone = await (await browser.newContext(aPhone)).newPage()
+  await phone.goto(origin)
+  await logIn(phone, 'casey@example.com')
+  await phone.goto(`${origin}/wallet`)
+  await expect(phone.getByText(/3 of 5/).first()).toBeVisible()
+
+  await openOffice(page, origin, '/customers')
+  await find(page, 'nobody@example.com')
+  await expect(page.getByText('No customer was found for that email.')).toBeVisible()
+  await find(page, 'casey@example.com')
+  await expect(page.getByRole('heading', { name: 'Casey Okafor' })).toBeVisible()
+  await expect(page.getByText(/^•••• [0-9A-Z]{4} · 2 of 5 used/)).toBeVisible()
+  await isAccessible(page, 'a customer')
+  expect(await beyondEdge(page)).toBe(0)
+
+  await test.step('without a reason nothing happens; with one the phone sees it', async () => {
+    await giveBack(page).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Give a use back' }).click()
+    await expect(dialog.getByText('Please enter a reason.')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('The tunnel stopped halfway.')
+    await isAccessible(page, 'the reason')
+    await dialog.getByRole('button', { name: 'Give a use back' }).click()
+    await expect(page.getByText('The use is given back.')).toBeVisible()
+    await expect(page.getByText(/^•••• [0-9A-Z]{4} · 1 of 5 used/)).toBeVisible()
+    await expect(phone.getByText(/4 of 5/).first()).toBeVisible({ timeout: 15_000 })
+  })
+
+  await test.step('a mail is sent again, and the session of the phone ends', async () => {
+    await page
+      .getByRole('button', { name: /^Send mail again: / })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('It went to the junk folder.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send mail again' }).click()
+    await expect(page.getByText('The mail is on its way.')).toBeVisible()
+    await page.getByRole('button', { name: /^End: / }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('The phone was lost.')
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+    await expect(page.getByText('The session has ended.')).toBeVisible()
+    await expect(page.getByText('Nowhere.')).toBeVisible()
+  })
+
+  await test.step('the audit log names all of it', async () => {
+    await page.goto(`${origin}/mmtpo/audit`)
+    const rows = page.getByRole('row')
+    await expect(rows).toHaveCount(4)
+    await expect(rows.nth(1)).toContainText('A session of casey@example.com ended')
+    await expect(rows.nth(3)).toContainText(/You.*A use of .* given back to casey@example.com.*The tunnel stopped/)
+    await isAccessible(page, 'the audit log')
+    await page.getByLabel('Kind of act').selectOption({ label: 'Session ended' })
+    await expect(rows).toHaveCount(2)
+  })
+  await phone.context().close()
+})
+
+test('the figures of the day are a chart, a table with the same numbers, and a file', async ({
+  page,
+  link,
+  server,
+}) => {
+  const origin = link.origin('puddle')
+  await openOffice(page, origin, '/today')
+  await page.getByText('28 days', { exact: true }).click()
+  const sales = section(page, 'Sales by day')
+  await expect(sales.getByRole('img', { name: 'Sales by day' })).toBeVisible()
+  await isAccessible(page, 'the figures')
+  expect(await beyondEdge(page)).toBe(0)
+  await sales.getByRole('button', { name: 'Sales by day as a table' }).click()
+  await expect(sales.getByRole('row')).toHaveCount(29)
+  await isAccessible(page, 'the figures as a table')
+  const saving = page.waitForEvent('download')
+  await sales.getByRole('button', { name: 'Sales by day as CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(lines.slice(0, 2)).toEqual(['\uFEFFDay,Payments,Total', expect.stringMatching(/^\d{4}-\d\d-\d\d,\d+,[\d.]+$/)])
+  expect(lines).toHaveLength(30)
+})
+
+test('a save is counted at the open phones that have it', async ({ page, link, browser }) => {
+  const origin = link.origin('puddle')
+  const phone = await (await browser.newContext(aPhone)).newPage()
+  await phone.goto(origin)
+  await openOffice(page, origin, '/basics')
+  await expect(page.getByText('1 of 1 open app has the newest save')).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Line below the car').fill('Warming up')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved. Every open app is getting it now.')).toBeVisible()
+  await expect(page.getByText('1 of 1 open app has the newest save')).toBeVisible({ timeout: 30_000 })
+  await page.goto(`${origin}/mmtpo`)
+  await expect(section(page, 'Open apps').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await isAccessible(page, 'the overview')
+  await phone.context().close()
+})
+
+test.describe('at 1024 in the dark, by keyboard', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, colorScheme: 'dark' })
+
+  test('hours and a notice of a place are saved, and visitors see them', async ({ page, link, server }) => {
+    const origin = link.origin('blackline')
+    await openOffice(page, origin, '/places')
+    await isAccessible(page, 'the places in the dark')
+    expect(await beyondEdge(page)).toBe(0)
+    await pressByKeyboard(page, page.getByRole('button', { name: /^Marina/ }))
+
+    await test.step('times that overlap are marked, and not saved', async () => {
+      const monday = page.getByRole('group', { name: 'Monday' })
+      await pressByKeyboard(page, monday.getByRole('button', { name: 'Add times on Monday' }))
+      await pressByKeyboard(page, page.getByRole('button', { name: 'Save hours' }))
+      await expect(page.getByText('Two of these times overlap.')).toBeVisible()
+      await isAccessible(page, 'times that overlap')
+      await pressByKeyboard(page, monday.getByRole('button', { name: 'Remove times on Monday' }).last())
+      await tabTo(page, monday.getByLabel('Monday opens'))
+      await page.keyboard.type('0915AM')
+      await pressByKeyboard(page, page.getByRole('button', { name: 'Save hours' }))
+      await expect(page.getByText('The hours of Marina are saved.')).toBeVisible()
+    })
+
+    await test.step('a notice is shown to visitors', async () => {
+      await page.reload()
+      await pressByKeyboard(page, page.getByRole('button', { name: /^Marina/ }))
+      await expect(page.getByRole('group', { name: 'Monday' }).getByLabel('Monday opens')).toHaveValue('09:15')
+      await tabTo(page, page.getByLabel('Text', { exact: true }))
+      await page.keyboard.type('The dryer is slow today.')
+      await pressByKeyboard(page, page.getByRole('button', { name: 'Save notice' }))
+      await expect(page.getByText('The notice of Marina is saved.')).toBeVisible()
+      await page.goto(`${origin}/locations`)
+      await expect(page.getByText('The dryer is slow today.').first()).toBeVisible()
+    })
+
+    await test.step('the figures and a customer are accessible in the dark', async () => {
+      await page.goto(`${origin}/mmtpo/today`)
+      await expect(page.getByRole('img', { name: 'Sales by hour' })).toBeVisible()
+      await isAccessible(page, 'the figures in the dark')
+      expect(await beyondEdge(page)).toBe(0)
+      await page.goto(`${origin}/mmtpo/customers`)
+      await tabTo(page, page.getByLabel('Email', { exact: true }))
+      await page.keyboard.type('casey@example.com')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Casey Reyes' })).toBeVisible()
+      await isAccessible(page, 'a customer in the dark')
+      expect(await beyondEdge(page)).toBe(0)
+    })
+    expect((await kioskAt(server, 'blackline').redeem('W000000000000')).status).toBe(404)
+  })
+})
