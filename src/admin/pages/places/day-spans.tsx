@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { OpeningHours } from '#contract/shapes/place.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -32,6 +32,12 @@ interface DaySpansProps {
 /** The times of one day; none: it is closed. */
 export function DaySpans({ name, open, problem, onChange }: DaySpansProps) {
   const id = useId()
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = (place: number) => {
+    // The pressed button disappears, and must not take the focus with it.
+    add.current?.focus()
+    onChange(open.filter((_, at) => at !== place))
+  }
   const set = (place: number, part: Partial<Day[number]>) =>
     onChange(open.map((span, at) => (at === place ? { ...span, ...part } : span)))
   const wiring = { 'aria-invalid': problem ? (true as const) : undefined, 'aria-describedby': problem ? id : undefined }
@@ -63,12 +69,13 @@ export function DaySpans({ name, open, problem, onChange }: DaySpansProps) {
           <IconButton
             label={placesWords.removeTimes(name)}
             icon={<Icon name="x" weight="bold" size="sm" />}
-            onClick={() => onChange(open.filter((_, at) => at !== place))}
+            onClick={() => remove(place)}
           />
         </span>
       ))}
       {open.length < most && (
         <Button
+          ref={add}
           kind="quiet"
           size="sm"
           aria-label={placesWords.addTimesOn(name)}
