@@ -6,9 +6,12 @@ import { Icon } from '#src/ui/icon.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { figureWords } from '#src/words/admin-today.ts'
 import * as css from './figure-card.module.css'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#src/platform/save-file.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
+
+/** With a byte order mark, so that spreadsheets read it as UTF-8. */
+const csvFile = (text: string): Blob => new Blob([`\uFEFF${text}`], { type: 'text/csv' })
 
 interface FigureCardProps {
   title: string
@@ -50,7 +53,7 @@ export function FigureCard({ title, lead, columns, rows, none, file, choice, chi
                 size="sm"
                 icon={<Icon name="download-simple" weight="bold" />}
                 aria-label={figureWords.csv(title)}
-                onClick={() => saveFile(`${file}.csv`, 'text/csv', writeCsv([columns, ...rows]))}
+                onClick={() => saveFile(csvFile(writeCsv([columns, ...rows])), `${file}.csv`)}
               >
                 {figureWords.csvShort}
               </Button>
