@@ -10,6 +10,7 @@ import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { platformEndpoints } from './platform.ts'
 import { pushEndpoints } from './push.ts'
+import { newSiteEndpoints } from './new-site.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { surveyEndpoints } from './survey.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...terminalEndpoints,
   ...pushEndpoints,
   ...deskEndpoints,
+  ...newSiteEndpoints,
 }
 
 export type Api = typeof endpoints

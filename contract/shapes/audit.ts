@@ -24,6 +24,9 @@ export const auditedActs = [
   'staff logged in',
   'staff account written',
   'version set',
+  'account granted',
+  'site created',
+  'first admin invited',
 ] as const
 export type AuditedAct = (typeof auditedActs)[number]
 

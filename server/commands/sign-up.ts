@@ -7,11 +7,8 @@ import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Passwords } from '#server/security/passwords.ts'
 import { emailKeyOf, insertUser, userByEmail, userByReferralCode } from '#server/tables/users.ts'
+import { freeReferralCode } from '#server/security/free-referral-code.ts'
 import { sendConfirmation } from './send-confirmation.ts'
-
-/** Alphabet of referral codes: without 0 and 1, which look like O and I. */
-const referralAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789'
-const tries = 5
 
 export interface SignUp {
   once: Once
@@ -74,12 +71,4 @@ const storeUser = async (
   if (!(await insertUser(tx, user))) throw taken()
   await sendConfirmation({ tx, random, origin, tenant, user, now })
   return user.id
-}
-
-const freeReferralCode = async (tx: Tx, random: Random): Promise<string> => {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    const code = random.text(8, referralAlphabet)
-    if (!(await userByReferralCode(tx, code))) return code
-  }
-  throw new Error('no free referral code')
 }

@@ -214,6 +214,7 @@ test('no role deletes the name of a site', async () => {
 
 /** The tables that belong to the platform: they are read before the tenant is known, or without one. */
 const platformTables = [
+  'accounts',
   'audit_log',
   'client_errors',
   'platform_users',

@@ -39,6 +39,14 @@ const become = (tenant: number | null): string => {
   return `select set_config('role', '${role}', true), set_config('app.tenant', '${tenant ?? ''}', true)`
 }
 
+/**
+ * Continues a transaction as another tenant, or as the platform (null), for an act on both. The caller returns to the
+ * tenant of the transaction. No other statement of the transaction may be under way.
+ */
+export const continueAs = async (tx: Tx, tenant: number | null): Promise<void> => {
+  await tx.execute(sql.raw(become(tenant)))
+}
+
 const watched = async <T>(log: Log, owner: string, work: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const held = new Promise<never>((_, reject) => {

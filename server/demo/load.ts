@@ -11,11 +11,14 @@ import { sanitisedTexts } from '#server/security/merchant-html.ts'
 import { insertFiles, type FileRow } from '#server/tables/files.ts'
 import { insertLocations } from '#server/tables/locations.ts'
 import { hasMerchant, insertMerchant } from '#server/tables/merchants.ts'
+import { knownAccount } from '#server/tables/accounts.ts'
 import { platformUser, writePlatformUser } from '#server/tables/platform-users.ts'
 import { insertProducts } from '#server/tables/products.ts'
 import { insertSite } from '#server/tables/sites.ts'
 import { insertQuestions } from '#server/tables/survey.ts'
 import { insertTerminal } from '#server/tables/terminals.ts'
+import { grantNewAccount } from '#server/commands/platform/grant-account.ts'
+import { demoAccounts } from './accounts.ts'
 import { loadAccount } from './load-account.ts'
 import { loadOffers } from './load-offers.ts'
 import { loadPerson } from './load-people.ts'
@@ -188,9 +191,18 @@ const loadStaff = async ({ database, deps }: Server, hashes: () => Promise<Hashe
   )
 }
 
+/** The accounts that wait for a site. */
+const loadAccounts = async ({ database, deps }: Server): Promise<void> => {
+  const { transact } = database
+  for (const { id, ...account } of demoAccounts) {
+    if (await transact(null, 'demo accounts', (tx) => knownAccount(tx, id))) continue
+    await grantNewAccount({ transact, hsAccountId: id, ...account, now: deps.clock.date() })
+  }
+}
+
 /**
  * Loads the demo merchants that the database lacks, each in one transaction. Then adds the accounts at the test
- * gateway, the deals, the promo codes and the hours that are missing, also those of merchants that an earlier version
+ * gateway, the deals, the promo codes, the hours and the waiting accounts that are missing, also those of merchants that an earlier version
  * has loaded, and sets today's notices.
  */
 export const loadDemo = async (server: Server): Promise<void> => {
@@ -204,4 +216,5 @@ export const loadDemo = async (server: Server): Promise<void> => {
       await loadOffers(tx, merchant)
       await loadPlaces(tx, merchant, server.deps.clock.now())
     })
+  await loadAccounts(server)
 }

@@ -41,6 +41,12 @@ const change = () =>
 const correct = () =>
   server.call('PUT /users/emails', { as: who, body: { email: 'casey@example.org', currentPassword: password } })
 const enterAgain = () => server.call('POST /accounts/re-authentication', { as: who, body: { password } })
+const invite = () =>
+  server.call('POST /accounts/{hsAccountId}/first-admin', {
+    as: who,
+    params: { hsAccountId: '1' },
+    body: { email: 'sam@example.com' },
+  })
 const recover = () =>
   server.call('POST /users/recover-password', {
     as: who.merchant,
@@ -63,7 +69,7 @@ const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
 
 test('sign-up, log-in, the changes and recovery share one queue, which answers 503 when it is full', async () => {
   await whileBusy(async () => {
-    for (const ask of [signUp, logIn, change, correct, recover, enterAgain]) {
+    for (const ask of [signUp, logIn, change, correct, recover, enterAgain, invite]) {
       const refused = await ask()
       expect(refused).toMatchObject({
         status: 503,

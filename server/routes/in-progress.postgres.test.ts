@@ -93,6 +93,12 @@ test('a request whose first copy is carried out waits for its answer: POST /kios
   expect(seen.result).toMatchObject({ remainingUses: 1 })
 })
 
+test('a request whose first copy is carried out waits for its answer: POST /accounts', async () => {
+  const { hsAccountId } = await server.make.account(admin)
+  const body = { hsAccountId, subdomain: `twice${hsAccountId}`, siteConfig: {} }
+  await expectWait('POST /accounts', { as: admin, body, headers: { 'idempotency-key': 'twice' } })
+})
+
 test.each([
   ['PUT /system/app-version', { appVersion: '7.0.0' }],
   ['PUT /system/site-config', { version: '7.0.0' }],

@@ -45,7 +45,7 @@ const callerFor = (call: Call): Caller => {
 
 /** Values that are valid for the schemas of path and query. */
 const fitting = {
-  params: { key: 'a-key', processor: 'exacthosted' },
+  params: { key: 'a-key', processor: 'exacthosted', hsAccountId: '1' },
   query: { type: 'AppWash', subdomain: 'wash', email: 'a@example.com', socketId: '0'.repeat(32) },
 }
 const keyed = { 'idempotency-key': 'refused' }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/transact.ts'
+import { accountGrants } from './accounts.ts'
 import { cardEntries } from './card-entries.ts'
 import { cards } from './cards.ts'
 import { dealClaims } from './deals.ts'
@@ -39,6 +40,7 @@ const deleted = [
   promoClaims,
   promoFailures,
   sessions,
+  accountGrants,
 ]
 
 export type AccountKey = Pick<UserRow, 'tenantId' | 'id' | 'emailKey'>

@@ -5,6 +5,8 @@ import type { Tx } from '#server/database/transact.ts'
 /** As `moment` of the columns, which refer to this table. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
+export type SiteState = 'open' | 'suspended' | 'deleted'
+
 /**
  * Maps subdomains and application keys to tenants. With `site_names` it is the only tenant-related table read before
  * the tenant is known; it contains nothing else and belongs to the platform role.
@@ -15,6 +17,8 @@ export const sites = pgTable('sites', {
   /** The name that links and mails use. */
   subdomain: text('subdomain').notNull().unique(),
   appKey: text('app_key').notNull().unique(),
+  /** A deleted site keeps its row: neither its number nor its name is given to another. */
+  state: text('state').$type<SiteState>().notNull().default('open'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

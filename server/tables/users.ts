@@ -103,6 +103,10 @@ export const userByEmail = async (tx: Tx, email: string): Promise<UserRow | unde
       .where(and(eq(users.emailKey, emailKeyOf(email)), living))
   )[0]
 
+/** An administrator of the tenant, the first one of several. */
+export const anyAdmin = async (tx: Tx): Promise<UserRow | undefined> =>
+  (await tx.select().from(users).where(and(users.isAdmin, living)).orderBy(users.createdAt).limit(1))[0]
+
 export const userByReferralCode = async (tx: Tx, code: string): Promise<UserRow | undefined> =>
   (
     await tx

@@ -1,5 +1,6 @@
 import type { ProductLogo } from '#contract/shapes/product.ts'
 import type { Server } from '#server/assemble.ts'
+import { grantNewAccount } from '#server/commands/platform/grant-account.ts'
 import { saveServiceAccount } from '#server/commands/save-service-account.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { demoCredentials } from '#server/payments/demo-credentials.ts'
@@ -113,5 +114,14 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
     return { appKey: at.appKey, terminal }
   }
 
-  return { merchant, product, kiosk }
+  /** An account without a site, granted to the administrator. */
+  const account = async ({ merchant: { subdomain }, email }: { merchant: TestMerchant; email: string }) => {
+    const hsAccountId = 100 + next()
+    const companyName = `Company ${hsAccountId}`
+    const now = deps.clock.date()
+    await grantNewAccount({ transact: database.transact, hsAccountId, companyName, subdomain, email, now })
+    return { hsAccountId, companyName }
+  }
+
+  return { merchant, product, kiosk, account }
 }

@@ -14,6 +14,7 @@ export const ownOperations: readonly string[] = [
   'GET /accounts/subdomain',
   'GET /accounts/wrappers',
   'PUT /accounts/wrappers',
+  'POST /accounts/{hsAccountId}/first-admin',
   'GET /accounts/files',
   'DELETE /accounts/files/{name}',
   'GET /accounts/terminals',

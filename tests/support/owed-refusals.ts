@@ -21,6 +21,7 @@ export const postgresRefusals: readonly string[] = [
   'POST /promo-codes IDEMPOTENCY_IN_PROGRESS',
   'POST /accounts/site-config IDEMPOTENCY_IN_PROGRESS',
   'PATCH /accounts/site-config IDEMPOTENCY_IN_PROGRESS',
+  'POST /accounts IDEMPOTENCY_IN_PROGRESS',
   'PUT /system/app-version IDEMPOTENCY_IN_PROGRESS',
   'PUT /system/site-config IDEMPOTENCY_IN_PROGRESS',
 ]

@@ -95,7 +95,7 @@ export const table: Row[] = [
     may: [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'files', 'mail', 'push', 'payments'),
-      /^server\/(assemble|api\/deps|commands\/save-service-account|routes\/host\/(front-door|html-page))\.ts$/,
+      /^server\/(assemble|api\/deps|commands\/(save-service-account|platform\/grant-account)|routes\/host\/(front-door|html-page))\.ts$/,
     ],
   },
   {
@@ -103,8 +103,8 @@ export const table: Row[] = [
     may: [server('basics', 'settings', 'database', 'jobs', 'demo'), /^server\/(assemble|load-render)\.ts$/],
   },
   {
-    room: /^server\/platform-user\.ts$/,
-    may: [server('basics', 'settings', 'database', 'security'), /^server\/commands\/platform\//],
+    room: /^server\/(platform-user|account)\.ts$/,
+    may: [contract, server('basics', 'settings', 'database', 'security'), /^server\/commands\/platform\//],
   },
   { room: /^server\/load-render\.ts$/, may: [contract] },
   {

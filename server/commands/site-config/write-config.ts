@@ -43,7 +43,7 @@ export interface ConfigChanging extends ConfigWrite {
 export interface JudgedConfig {
   /** As it was sent. */
   wanted: unknown
-  merchant: Merchant
+  merchant: Pick<Merchant, 'hasApp' | 'hasEcom' | 'configTimestamp'>
   now: Date
 }
 

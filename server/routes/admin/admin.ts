@@ -7,6 +7,7 @@ import { customerRoutes } from './customers.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
 import { placeRoutes } from './places.ts'
+import { newSiteRoutes } from './new-site.ts'
 import { pushRoutes } from './push.ts'
 import { siteConfigRoutes } from './site-config.ts'
 import { subdomainRoutes } from './subdomain.ts'
@@ -37,4 +38,5 @@ export const adminRoutes = (app: FastifyInstance): void => {
   auditRoutes(app)
   figureRoutes(app)
   placeRoutes(app)
+  newSiteRoutes(app)
 }
