@@ -5,6 +5,8 @@ test.each(['/mmtpo', '/MMTPO', '/mmtpo/', '/mmtpo/pwa'])('%s is the back office 
   expect(officeAt(path)).toBe('admin'),
 )
 
+test.each(['/SiteAdmin', '/siteadmin/'])('%s makes sites', (path) => expect(officeAt(path)).toBe('siteAdmin'))
+
 test.each(['/SiteConfigUpdater', '/siteconfigupdater/'])('%s is the updater of the platform', (path) =>
   expect(officeAt(path)).toBe('updater'),
 )

@@ -12,6 +12,8 @@ export const offices = {
   preview: { path: '/mmtpo/preview', page: 'preview.html' },
   /** A merchant's back office. */
   admin: { path: '/mmtpo', page: 'admin.html' },
+  /** Where an administrator makes the sites of granted accounts: a page of the same build. */
+  siteAdmin: { path: '/SiteAdmin', page: 'admin.html' },
   /** The platform's updater, on every host. It holds nothing of a merchant. */
   updater: { path: '/SiteConfigUpdater', page: 'office.html' },
 } as const satisfies Record<string, Office>

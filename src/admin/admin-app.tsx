@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { officeAt } from '#contract/routes/offices.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { readSite } from '#src/brand/site/site.ts'
 import { CrashBoundary } from '#src/kit/crash/crash-boundary.tsx'
@@ -10,6 +11,8 @@ import { SiteContext } from '#src/kit/site/site-context.ts'
 import { openDatabases } from '#src/local/open.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { AdminShell } from './frame/admin-shell.tsx'
+
+const SiteAdmin = lazy(() => import('./site-admin/site-admin.tsx'))
 
 export const AdminApp = ({ services }: { services: Services }) => (
   <CrashBoundary services={services}>
@@ -48,7 +51,7 @@ function AdminStart() {
   if (!isAdmin || !config) return null
   return (
     <SiteContext value={readSite(config)}>
-      <AdminShell saved={config} />
+      {officeAt(location.pathname) === 'siteAdmin' ? <SiteAdmin current={config} /> : <AdminShell saved={config} />}
     </SiteContext>
   )
 }

@@ -1,7 +1,7 @@
+import { darkLook } from '#contract/rules/site-looks.ts'
 import { fileMark } from '../merchant.ts'
 import { productImages, siteConfig, slide } from '../site.ts'
 import { goods } from './goods.ts'
-import { paint } from './paint.ts'
 
 export const site = siteConfig({
   companyName: 'Blackline Express Wash',
@@ -9,7 +9,7 @@ export const site = siteConfig({
   tagline: 'Three minutes. Flawless.',
   splashText: 'Opening the tunnel',
   splashGround: 'road',
-  ...paint,
+  ...darkLook,
   dark_theme: true,
   showPWAShadow: false,
   homeVideo: fileMark('tunnel.mp4'),

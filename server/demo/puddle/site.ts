@@ -1,7 +1,7 @@
+import { brightLook } from '#contract/rules/site-looks.ts'
 import { fileMark } from '../merchant.ts'
 import { productImages, siteConfig, slide } from '../site.ts'
 import { goods } from './goods.ts'
-import { paint } from './paint.ts'
 
 export const site = siteConfig({
   companyName: 'Puddle Lane Car Wash',
@@ -9,7 +9,7 @@ export const site = siteConfig({
   tagline: 'Clean car, cheerful day.',
   splashText: 'Warming up the water…',
   splashGround: 'water',
-  ...paint,
+  ...brightLook,
   homeVideo: fileMark('bubbles.mp4'),
   homeVideoPoster: fileMark('bubbles.png'),
   bubbles: { enabled: true, number: 15 },

@@ -1,6 +1,6 @@
+import { calmLook } from '#contract/rules/site-looks.ts'
 import type { HomeCard } from '#contract/shapes/site-config.ts'
 import { siteConfig, slide } from '../site.ts'
-import { paint } from './paint.ts'
 
 const homeCards: HomeCard[] = [
   { icon: 'car-profile', text: 'Buy a Wash', to: '/washes' },
@@ -15,7 +15,7 @@ export const site = siteConfig({
   tagline: 'A clean car, close to home.',
   splashText: 'Getting things ready',
   splashGround: 'landscape',
-  ...paint,
+  ...calmLook,
   bubbles: { enabled: false, number: 6 },
   homeCards,
   carousel: {

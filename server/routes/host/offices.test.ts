@@ -28,7 +28,7 @@ const policyOf = (answer: { headers: Record<string, unknown> }, name: string) =>
   new RegExp(`${name} ([^;]+)`).exec(String(answer.headers['content-security-policy']))?.[1]
 
 test('the back office is one page for every section and device, and no search engine lists it', async () => {
-  for (const [path, agent] of [['/mmtpo'], ['/mmtpo/pwa'], ['/MMTPO'], ['/mmtpo', phone]] as const) {
+  for (const [path, agent] of [['/mmtpo'], ['/mmtpo/pwa'], ['/MMTPO'], ['/mmtpo', phone], ['/SiteAdmin']] as const) {
     const page = await get(path, agent)
     expect([page.statusCode, page.body]).toEqual([200, '<!doctype html><title>admin.html</title>'])
     expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' })
@@ -36,8 +36,10 @@ test('the back office is one page for every section and device, and no search en
 })
 
 test('the back office frames its preview and is framed by nobody', async () => {
-  const page = await get('/mmtpo')
-  expect([policyOf(page, 'frame-src'), policyOf(page, 'frame-ancestors')]).toEqual(["'self'", "'none'"])
+  for (const path of ['/mmtpo', '/SiteAdmin']) {
+    const page = await get(path)
+    expect([policyOf(page, 'frame-src'), policyOf(page, 'frame-ancestors')]).toEqual(["'self'", "'none'"])
+  }
 })
 
 test('the preview is framed by its own origin alone, and has no origin of its own', async () => {

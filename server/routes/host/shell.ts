@@ -167,7 +167,7 @@ export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => 
 
 const tiesOf = (office: OfficeName, settings: Settings): PageTies => {
   if (office === 'updater') return { own: 'none', others: originsOf(settings.environments) }
-  return { own: office === 'admin' ? 'framing' : 'framed' }
+  return { own: office === 'admin' || office === 'siteAdmin' ? 'framing' : 'framed' }
 }
 
 /** The page of a back office: as built, for any device, and for no search engine. */

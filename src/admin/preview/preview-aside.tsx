@@ -45,10 +45,17 @@ const roles = (['member', 'guest'] as const).map((value) => ({ value, label: pre
 /** Pixels that a drawn device has beside the section; a desktop gets more. */
 const widths: Record<PreviewDevice, number> = { phone: 312, tablet: 328, desktop: 560 }
 
+interface PreviewPaneProps {
+  section: AdminSectionName
+  /** Below the preview. */
+  note: string
+  /** JSON pointer of the setting that was clicked. */
+  onSetting: (path: string) => void
+}
+
 /** The real app and the real shop with the edits, before they are saved. */
-export default function PreviewAside({ section }: { section: AdminSectionName }) {
+export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
   const { config } = useEditing()
-  const { go } = useNavigation()
   const scheme = useSmallStore(editedScheme)
   const choices = useSmallStore(previewChoices)
   const isOpen = useSmallStore(previewIsOpen)
@@ -67,14 +74,8 @@ export default function PreviewAside({ section }: { section: AdminSectionName })
     [section, device, scheme, role, isOffline, hasLargeText],
   )
   const onChosen = useCallback(
-    (setting: string) => {
-      const path = setting.replace('{scheme}', editedScheme.get())
-      const owner = sectionOf(path)
-      if (!owner) return
-      wantedSetting.set(path)
-      go(owner)
-    },
-    [go],
+    (setting: string) => onSetting(setting.replace('{scheme}', editedScheme.get())),
+    [onSetting],
   )
   const answers = useSharedAnswers()
   const { width, height } = deviceSizes[device]
@@ -150,9 +151,22 @@ export default function PreviewAside({ section }: { section: AdminSectionName })
           />
         </label>
       </div>
-      <p className={`${prose.muted} ${prose.xs}`}>
-        {previewWords.note} {previewWords.choose}
-      </p>
+      <p className={`${prose.muted} ${prose.xs}`}>{note}</p>
     </aside>
   )
+}
+
+/** The preview beside a section: a click on a thing opens the section of its setting. */
+export default function PreviewAside({ section }: { section: AdminSectionName }) {
+  const { go } = useNavigation()
+  const open = useCallback(
+    (path: string) => {
+      const owner = sectionOf(path)
+      if (!owner) return
+      wantedSetting.set(path)
+      go(owner)
+    },
+    [go],
+  )
+  return <PreviewPane section={section} note={`${previewWords.note} ${previewWords.choose}`} onSetting={open} />
 }

@@ -1,0 +1,141 @@
+import { lazy, Suspense, useCallback, useMemo, useState, type FormEvent } from 'react'
+import { emailProblem } from '#contract/rules/email.ts'
+import { withValueAt } from '#contract/rules/json.ts'
+import { requiredProblem } from '#contract/rules/required.ts'
+import type { AccountListItem } from '#contract/shapes/new-site.ts'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { Button } from '#src/ui/button.tsx'
+import { previewWords } from '#src/words/admin.ts'
+import { siteAdminWords } from '#src/words/site-admin.ts'
+import { EditingContext, type EditingPort } from '../editing/editing-context.ts'
+import { previewIsOpen } from '../preview/preview-view.ts'
+import { useWantedSetting, wantedSetting } from '../preview/wanted-setting.ts'
+import { SettingGroups } from '../settings/setting-groups.tsx'
+import type { SettingGroup } from '../settings/setting.ts'
+import { NameCard, type Named, type Problems } from './name-card.tsx'
+import { newSite, type Start } from './new-site.ts'
+import * as css from './site-admin.module.css'
+import { StartCard } from './start-card.tsx'
+import type { Wish } from './use-site-creation.ts'
+
+const PreviewPane = lazy(async () => ({ default: (await import('../preview/preview-aside.tsx')).PreviewPane }))
+
+const groups: readonly SettingGroup[] = [
+  {
+    title: siteAdminWords.paint,
+    settings: [
+      { kind: 'colour', path: '/{scheme}Theme/primary', label: siteAdminWords.primary, token: 'brand' },
+      { kind: 'colour', path: '/{scheme}Theme/secondary', label: siteAdminWords.accent, token: 'accent' },
+      { kind: 'colour', path: '/{scheme}Theme/background', label: siteAdminWords.page, token: 'bg' },
+    ],
+  },
+  {
+    title: siteAdminWords.features,
+    settings: [
+      { kind: 'switch', path: '/loyaltyProgram', label: siteAdminWords.loyalty, otherwise: false },
+      { kind: 'switch', path: '/forceLocations', label: siteAdminWords.chooseLocation, otherwise: false },
+      { kind: 'switch', path: '/dark_theme', label: siteAdminWords.dark, otherwise: false },
+    ],
+  },
+]
+
+const never = () => undefined
+
+/** The config of the new site, as the settings and the preview know an edited one. */
+const useNewConfig = (current: SiteConfig) => {
+  const [start, setStart] = useState<Start>('plain')
+  const [config, setConfig] = useState(() => newSite('plain', '', current))
+  const editing = useMemo<EditingPort>(
+    () => ({
+      saved: config,
+      config,
+      changes: [],
+      conflicts: [],
+      set: (path, value) => setConfig((known) => withValueAt(known, path, value)),
+      replace: setConfig,
+      settle: never,
+      reset: never,
+      save: async () => undefined,
+    }),
+    [config],
+  )
+  const choose = (next: Start) => {
+    setStart(next)
+    setConfig(newSite(next, config.companyName, current))
+  }
+  return { start, choose, config, editing }
+}
+
+interface NewSiteFormProps {
+  accounts: readonly AccountListItem[]
+  current: SiteConfig
+  busy: boolean
+  onCreate: (wish: Wish) => Promise<void>
+}
+
+export function NewSiteForm({ accounts, current, busy, onCreate }: NewSiteFormProps) {
+  const { start, choose, config, editing } = useNewConfig(current)
+  const [named, setNamed] = useState<Named>({ account: '', subdomain: '', email: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  useWantedSetting()
+  const show = useCallback((path: string) => wantedSetting.set(path), [])
+
+  const change = (next: Partial<Named>) => {
+    setProblems({})
+    setNamed({ ...named, ...next })
+    const chosen = accounts.find(({ hsAccountId }) => String(hsAccountId) === next.account)
+    if (chosen) editing.set('/companyName', chosen.companyName)
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { account, subdomain, email } = named
+    const found: Problems = {
+      account: requiredProblem(account),
+      company: requiredProblem(config.companyName),
+      subdomain: requiredProblem(subdomain),
+      email: email.trim() === '' ? null : emailProblem(email.trim()),
+    }
+    setProblems(found)
+    const first = (['account', 'company', 'subdomain', 'email'] as const).find((name) => found[name])
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    void onCreate({ hsAccountId: Number(account), subdomain, email: email.trim(), config })
+  }
+  return (
+    <EditingContext value={editing}>
+      <div className={css.body}>
+        <main className={css.main}>
+          <form noValidate onSubmit={send} className={css.form} aria-label={siteAdminWords.heading}>
+            <div className={css.head}>
+              <h1 className={css.heading}>{siteAdminWords.heading}</h1>
+              <div className={css.actions}>
+                <span className={css.preview}>
+                  <Button kind="tonal" onClick={() => previewIsOpen.set(true)}>
+                    {previewWords.open}
+                  </Button>
+                </span>
+                <Button type="submit" busy={busy}>
+                  {siteAdminWords.create}
+                </Button>
+              </div>
+            </div>
+            <div className={css.cards}>
+              <NameCard
+                accounts={accounts}
+                named={named}
+                company={config.companyName}
+                problems={problems}
+                onChange={change}
+                onCompany={(name) => editing.set('/companyName', name)}
+              />
+              <StartCard start={start} current={current.companyName} onChange={choose} />
+              <SettingGroups groups={groups} />
+            </div>
+          </form>
+        </main>
+        <Suspense fallback={<aside className={css.waiting} />}>
+          <PreviewPane section="basics" note={siteAdminWords.previewNote} onSetting={show} />
+        </Suspense>
+      </div>
+    </EditingContext>
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect } from 'react'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { ClearcoatMark } from '#src/ui/art/clearcoat-mark.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Overlays } from '#src/ui/overlays/overlays.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { siteAdminWords } from '#src/words/site-admin.ts'
+import { EnvironmentBadge } from '../frame/environment-badge.tsx'
+import { MadeSite } from './made-site.tsx'
+import { NewSiteForm } from './new-site-form.tsx'
+import * as css from './site-admin.module.css'
+import { useAccounts } from './use-accounts.ts'
+import { useSiteCreation } from './use-site-creation.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** Makes the sites of the accounts that are granted to this administrator. */
+export default function SiteAdmin({ current }: { current: SiteConfig }) {
+  const { accounts, ask } = useAccounts()
+  const creation = useSiteCreation()
+  const { made, startOver } = creation
+  useEffect(() => {
+    document.title = siteAdminWords.title
+  }, [])
+  const another = useCallback(() => {
+    startOver()
+    ask()
+  }, [startOver, ask])
+  return (
+    <>
+      <div className={css.page}>
+        <header className={css.top}>
+          <ClearcoatMark size={30} />
+          <b className={css.title}>{siteAdminWords.title}</b>
+          <EnvironmentBadge />
+          {Array.isArray(accounts) && !made && (
+            <span className={`${css.count} ${prose.small} ${prose.muted}`}>
+              {siteAdminWords.waiting(accounts.length)}
+            </span>
+          )}
+        </header>
+        {made ? (
+          <main className={css.alone}>
+            <MadeSite made={made} busy={creation.busy} onInvite={creation.inviteAgain} onAnother={another} />
+          </main>
+        ) : accounts === 'asked' ? (
+          <main className={css.alone}>
+            <Skeleton height={320} />
+          </main>
+        ) : accounts === 'failed' ? (
+          <main className={css.alone}>
+            <Note tone="danger" live end={<Button onClick={ask}>{siteAdminWords.again}</Button>}>
+              {siteAdminWords.notLoaded}
+            </Note>
+          </main>
+        ) : accounts.length === 0 ? (
+          <main className={css.alone}>
+            <Empty
+              level={1}
+              title={siteAdminWords.none}
+              actions={
+                <Button kind="outline" onClick={ask}>
+                  {siteAdminWords.again}
+                </Button>
+              }
+            >
+              {siteAdminWords.noneBody}
+            </Empty>
+          </main>
+        ) : (
+          <NewSiteForm accounts={accounts} current={current} busy={creation.busy} onCreate={creation.create} />
+        )}
+      </div>
+      <Overlays />
+    </>
+  )
+}
