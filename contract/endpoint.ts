@@ -22,7 +22,10 @@ export interface Endpoint {
   id: string
   tag: string
   access: Access
-  /** Only soon after the user has entered the password again: `POST /accounts/re-authentication`. */
+  /**
+   * Only soon after the password was entered again: by `POST /accounts/re-authentication`, by platform staff with another
+   * log-in.
+   */
   fresh?: true
   /** The callers that need the call, where that is narrower than the access class. */
   roles?: readonly string[]

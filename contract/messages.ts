@@ -92,6 +92,8 @@ export const messages = {
   SUBDOMAIN_INVALID: { status: 400, text: 'Please enter a valid subdomain.' },
   SUBDOMAIN_TAKEN: { status: 409, text: 'Subdomain is already in use.' },
   ACCOUNT_UNKNOWN: { status: 404, text: 'Account not found.' },
+  SITE_OPEN: { status: 409, text: 'Only a suspended site can be deleted.' },
+  SITE_NAME: { status: 400, text: 'That is not the name of this site.' },
   ADMIN_EXISTS: { status: 409, text: 'This site already has an administrator.' },
   ACCOUNT_HAS_SITE: { status: 409, text: 'This account already has a site.' },
   CUSTOMER_UNKNOWN: { status: 404, text: 'No customer was found for that email.' },

@@ -10,6 +10,7 @@ import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { platformEndpoints } from './platform.ts'
 import { pushEndpoints } from './push.ts'
+import { platformSiteEndpoints } from './platform-sites.ts'
 import { newSiteEndpoints } from './new-site.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...paymentsEndpoints,
   ...kioskEndpoints,
   ...platformEndpoints,
+  ...platformSiteEndpoints,
   ...notificationsEndpoints,
   ...surveyEndpoints,
   ...adminEndpoints,

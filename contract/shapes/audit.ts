@@ -27,6 +27,10 @@ export const auditedActs = [
   'account granted',
   'site created',
   'first admin invited',
+  'site suspended',
+  'site resumed',
+  'site exported',
+  'site deleted',
 ] as const
 export type AuditedAct = (typeof auditedActs)[number]
 

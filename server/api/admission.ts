@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { hashToken } from '#server/security/keys.ts'
-import type { Bearer } from '#server/security/tokens.ts'
+import type { Bearer, Staff } from '#server/security/tokens.ts'
 import { platformUser } from '#server/tables/platform-users.ts'
 import { isCurrentPair, sessionById, type SessionRow } from '#server/tables/sessions.ts'
 import { findTerminal, type TerminalRow } from '#server/tables/terminals.ts'
@@ -16,8 +16,8 @@ export interface Claim {
   tenant: Tenant | null
   bearer: Bearer | null
   terminal: { id: string; secret: string } | null
-  /** The name of an account of the platform. */
-  staff: string | null
+  /** An account of the platform. */
+  staff: Staff | null
 }
 
 export interface Person {
@@ -58,11 +58,11 @@ const bearerOf = (deps: Deps, access: Access, tenant: Tenant, headers: Headers):
 }
 
 /** @throws Refusal FORBIDDEN for the token of a merchant's user, so that its client does not try to refresh it */
-const staffOf = async ({ tokens }: Deps, headers: Headers): Promise<string> => {
+const staffOf = async ({ tokens }: Deps, headers: Headers): Promise<Staff> => {
   const written = first(headers.authorization)
   if (!written) throw new Refusal('JWT_MISSING')
   const staff = await tokens.readPlatform(tokenIn(written))
-  if (typeof staff !== 'string') return staff.name
+  if (typeof staff !== 'string') return staff
   const isOfMerchant = staff === 'JWT_INVALID' && typeof (await tokens.read('access', tokenIn(written))) !== 'string'
   throw new Refusal(isOfMerchant ? 'FORBIDDEN' : staff)
 }
@@ -113,7 +113,7 @@ export const admitPerson = async (tx: Tx, bearer: Bearer, freshAt: Date | null):
   const session = await sessionById(tx, bearer.sessionId)
   if (!session || !isGood(session, bearer)) throw new Refusal('JWT_INVALID')
   if (bearer.pair === session.newest && session.newestSeenAt === null) throw new FirstSeen()
-  if (freshAt) requireFresh(session, freshAt)
+  if (freshAt) requireFresh(session.passwordAgainAt, freshAt)
   return { userId: bearer.userId, sessionId: bearer.sessionId, isAdmin: bearer.isAdmin }
 }
 
@@ -121,9 +121,8 @@ export const admitPerson = async (tx: Tx, bearer: Bearer, freshAt: Date | null):
 const freshFor = 10 * 60_000
 
 /** @throws Refusal PASSWORD_AGAIN unless the user has entered the password again a short time ago */
-const requireFresh = ({ passwordAgainAt }: SessionRow, now: Date): void => {
-  if (passwordAgainAt === null || now.getTime() - passwordAgainAt.getTime() >= freshFor)
-    throw new Refusal('PASSWORD_AGAIN')
+const requireFresh = (passwordAt: Date | null, now: Date): void => {
+  if (passwordAt === null || now.getTime() - passwordAt.getTime() >= freshFor) throw new Refusal('PASSWORD_AGAIN')
 }
 
 /** @throws Refusal TERMINAL_AUTH */
@@ -137,8 +136,13 @@ export const admitTerminal = async (
   return pair
 }
 
-/** @throws Refusal JWT_INVALID when the account was removed after its log-in */
-export const admitStaff = async (tx: Tx, name: string): Promise<string> => {
+/**
+ * The name of the account. Staff enter their password again by logging in again, which gives them a new token.
+ * @param freshAt as for `admitPerson`
+ * @throws Refusal JWT_INVALID when the account was removed after its log-in, PASSWORD_AGAIN
+ */
+export const admitStaff = async (tx: Tx, { name, loggedInAt }: Staff, freshAt: Date | null): Promise<string> => {
   if (!(await platformUser(tx, name))) throw new Refusal('JWT_INVALID')
+  if (freshAt) requireFresh(loggedInAt, freshAt)
   return name
 }

@@ -51,7 +51,7 @@ const readCaptcha = (
 }
 
 const subjectOf = ({ bearer, terminal, staff }: Claim): string => {
-  if (staff !== null) return `staff ${staff}`
+  if (staff !== null) return `staff ${staff.name}`
   return bearer ? `user ${bearer.userId}` : terminal ? `terminal ${terminal.id}` : ''
 }
 

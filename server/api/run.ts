@@ -1,4 +1,5 @@
 import { Value } from 'typebox/value'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { ownId } from '#server/database/snapshot.ts'
 import type { TenantTransact, Transact, Tx } from '#server/database/transact.ts'
@@ -16,13 +17,16 @@ export type { Answer } from './once.ts'
 
 type Admitted = { person: Person | null; terminal: string | null; staff: string | null }
 
+const freshAt = ({ fresh }: Endpoint, now: Date): Date | null => (fresh ? now : null)
+
 /** Verifies the caller's claim against the database. */
 const admit = async (tx: Tx, prepared: Prepared): Promise<Admitted> => {
   const { claim, handlerInput, endpoint } = prepared
+  const since = freshAt(endpoint, handlerInput.now)
   return {
-    person: claim.bearer ? await admitPerson(tx, claim.bearer, endpoint.fresh ? handlerInput.now : null) : null,
+    person: claim.bearer ? await admitPerson(tx, claim.bearer, since) : null,
     terminal: claim.terminal ? await admitSeen(tx, claim.terminal, prepared) : null,
-    staff: claim.staff === null ? null : await admitStaff(tx, claim.staff),
+    staff: claim.staff === null ? null : await admitStaff(tx, claim.staff, since),
   }
 }
 

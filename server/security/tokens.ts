@@ -17,12 +17,19 @@ export interface Bearer {
 export type TokenKind = 'access' | 'refresh'
 export type TokenProblem = 'JWT_INVALID' | 'JWT_EXPIRED'
 
+/** Platform staff, as their token names them. */
+export interface Staff {
+  name: string
+  /** When the password was entered. */
+  loggedInAt: Date
+}
+
 export interface Tokens {
   issue(kind: TokenKind, bearer: Bearer, expiresAt: Date): Promise<string>
   /** Issues a token of platform staff, which no call of a merchant accepts. */
   issuePlatform(name: string, expiresAt: Date): Promise<string>
   /** Verifies a token of platform staff. @returns the name of the account, or the reason for a refusal */
-  readPlatform(token: string): Promise<{ name: string } | TokenProblem>
+  readPlatform(token: string): Promise<Staff | TokenProblem>
   /** Verifies a token. @returns the bearer, or the reason for a refusal; `allowExpired` accepts an expired token */
   read(kind: TokenKind, token: string, allowExpired?: boolean): Maybe<Bearer | TokenProblem>
 }
@@ -101,8 +108,10 @@ export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random:
     readPlatform: async (token) => {
       try {
         const checks = { algorithms: [algorithm], audience: platformAudience, issuer, currentDate: clock.date() }
-        const { sub, typ } = (await jwtVerify(token, key, checks)).payload
-        return typ === 'platform' && typeof sub === 'string' ? { name: sub } : 'JWT_INVALID'
+        const { sub, typ, iat = 0 } = (await jwtVerify(token, key, checks)).payload
+        return typ === 'platform' && typeof sub === 'string'
+          ? { name: sub, loggedInAt: new Date(iat * 1000) }
+          : 'JWT_INVALID'
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'JWT_EXPIRED' : 'JWT_INVALID'
       }

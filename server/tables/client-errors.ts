@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
@@ -17,6 +17,10 @@ export const clientErrors = pgTable('client_errors', {
 
 export const insertClientError = async (tx: Tx, row: typeof clientErrors.$inferInsert): Promise<void> => {
   await tx.insert(clientErrors).values(row)
+}
+
+export const deleteClientErrorsOf = async (tx: Tx, site: number): Promise<void> => {
+  await tx.delete(clientErrors).where(eq(clientErrors.site, site))
 }
 
 export const deleteOldClientErrors = async (tx: Tx, before: Date): Promise<void> => {

@@ -48,6 +48,10 @@ export const listFiles = async (tx: Tx): Promise<ListedFile[]> => {
   return rows.map(({ file, firstName, lastName }) => ({ ...file, firstName, lastName }))
 }
 
+/** The names of all files of the tenant. */
+export const listFileNames = async (tx: Tx): Promise<string[]> =>
+  (await tx.select({ name: files.name }).from(files)).map(({ name }) => name)
+
 export const findFile = async (tx: Tx, name: string): Promise<FileRow | undefined> =>
   (await tx.select().from(files).where(eq(files.name, name)))[0]
 

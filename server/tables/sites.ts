@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 
@@ -42,18 +42,25 @@ export interface NamedSite extends Site {
   answeredUntil: Date | null
 }
 
+/** The site of a name, also a suspended one. */
 export const siteBySubdomain = async (tx: Tx, subdomain: string, now: Date): Promise<NamedSite | undefined> => {
   const isAnswered = or(isNull(siteNames.answeredUntil), gt(siteNames.answeredUntil, now))
   const [found] = await tx
     .select({ site: sites, answeredUntil: siteNames.answeredUntil })
     .from(siteNames)
     .innerJoin(sites, eq(sites.tenantId, siteNames.tenantId))
-    .where(and(eq(siteNames.subdomain, subdomain), isAnswered))
+    .where(and(eq(siteNames.subdomain, subdomain), isAnswered, ne(sites.state, 'deleted')))
   return found && { ...found.site, answeredUntil: found.answeredUntil }
 }
 
+/** An open site: the calls of any other are refused. */
 export const siteByAppKey = async (tx: Tx, appKey: string): Promise<Site | undefined> =>
-  (await tx.select().from(sites).where(eq(sites.appKey, appKey)))[0]
+  (
+    await tx
+      .select()
+      .from(sites)
+      .where(and(eq(sites.appKey, appKey), eq(sites.state, 'open')))
+  )[0]
 
 export const siteByTenant = async (tx: Tx, tenantId: number): Promise<Site | undefined> =>
   (await tx.select().from(sites).where(eq(sites.tenantId, tenantId)))[0]
@@ -94,6 +101,10 @@ export const insertSite = async (tx: Tx, site: Pick<Site, 'tenantId' | 'subdomai
   await tx.insert(sites).values(site).onConflictDoNothing()
   const known = await siteByTenant(tx, site.tenantId)
   return known?.subdomain === site.subdomain && known.appKey === site.appKey
+}
+
+export const setSiteState = async (tx: Tx, tenantId: number, state: SiteState): Promise<void> => {
+  await tx.update(sites).set({ state }).where(eq(sites.tenantId, tenantId))
 }
 
 export interface SiteMove {

@@ -72,6 +72,11 @@ export const cancelWork = async (tx: Tx, keys: readonly WorkKey[]): Promise<void
   for (const key of keys) await tx.delete(work).where(keyed(key))
 }
 
+/** Removes all work of a tenant. As the platform. */
+export const cancelAllWork = async (tx: Tx, tenant: number): Promise<void> => {
+  await tx.delete(work).where(eq(work.tenantId, tenant))
+}
+
 /** Locks a leased item until the end of the transaction. @returns false when the lease is no longer ours */
 export const holdWork = async (tx: Tx, item: LeasedWork): Promise<boolean> =>
   (await tx.select({ lease: work.lease }).from(work).where(ours(item)).for('update')).length > 0

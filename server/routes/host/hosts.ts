@@ -14,10 +14,11 @@ export const siteOfHost = async ({ kernel }: FastifyInstance, request: FastifyRe
   return subdomain === null ? null : kernel.sites.bySubdomain(subdomain, addressOf(request.ip))
 }
 
-/** The merchant's site for the request's host. @throws Refusal SITE_NOT_FOUND, RATE_LIMITED */
+/** The merchant's site for the request's host. @throws Refusal SITE_NOT_FOUND, UNAVAILABLE, RATE_LIMITED */
 export const requireSite = async (app: FastifyInstance, request: FastifyRequest): Promise<NamedSite> => {
   const site = await siteOfHost(app, request)
   if (!site) throw new Refusal('SITE_NOT_FOUND')
+  if (site.state !== 'open') throw new Refusal('UNAVAILABLE')
   return site
 }
 
@@ -26,6 +27,10 @@ export const merchantOfHost = async (app: FastifyInstance, request: FastifyReque
   const { tenantId } = await requireSite(app, request)
   return app.kernel.transact(tenantId, request.routeOptions.url ?? 'host', (tx) => readMerchant(tx, tenantId))
 }
+
+/** Whether the platform has suspended the site of the request's host. */
+export const isSuspended = async (app: FastifyInstance, request: FastifyRequest): Promise<boolean> =>
+  (await siteOfHost(app, request))?.state === 'suspended'
 
 /** The address of the same page on the site's current host; null: the request's host has the current name. */
 export const movedTo = async (app: FastifyInstance, request: FastifyRequest): Promise<string | null> => {

@@ -15,7 +15,8 @@ import { searchRoutes } from './rendered/search.ts'
 import { renderedPages, type RenderedPage, type RenderedPages } from './rendered/pages.ts'
 import { withFirstPaint, type Painted } from './first-paint.ts'
 import { inertDocument } from './inert.ts'
-import { movedTo } from './hosts.ts'
+import { isSuspended, movedTo } from './hosts.ts'
+import { plainPage, sendHtml } from './html-page.ts'
 import { factsFinder, type PageFacts } from './page-facts.ts'
 import { pageHeaders, type PageTies } from './page-headers.ts'
 import { originsOf } from '#server/settings/environment-settings.ts'
@@ -125,6 +126,12 @@ const shellFor = (request: FastifyRequest, merchant: Painted | null): CustomerSh
   return asked ?? shellOf({ isMobile, has_app: merchant?.hasApp ?? true })
 }
 
+const suspendedPage = plainPage({
+  path: '/',
+  title: 'Not available',
+  content: '<h1>This site is not available at the moment.</h1><p>Please come back later. Nothing of yours is lost.</p>',
+})
+
 /** The built app: its files, and its page for every other path. */
 export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => {
   const { settings } = app.kernel.deps
@@ -155,6 +162,7 @@ export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => 
         })
         .sendFile(path.slice(1), settings.distDir, { cacheControl: false })
     }
+    if (await isSuspended(app, request)) return sendHtml(reply, suspendedPage, 503)
     const moved = isOwnAddress(path) ? null : await movedTo(app, request)
     // Not for good: a merchant may take its former name back.
     if (moved !== null) return reply.header('Cache-Control', 'no-cache').redirect(moved, 308)

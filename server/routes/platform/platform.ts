@@ -7,6 +7,7 @@ import { setVersion } from '#server/commands/platform/set-version.ts'
 import { insertClientError } from '#server/tables/client-errors.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { originsOf } from '#server/settings/environment-settings.ts'
+import { platformSiteRoutes } from './sites.ts'
 import { storedVersion } from '#server/tables/platform-versions.ts'
 
 /** Log-ins to one account, from all addresses, that may fail within the window. */
@@ -46,6 +47,7 @@ export const platformRoutes = (app: FastifyInstance): void => {
   void app.register(async (scope) => {
     allowOrigins(scope, originsOf(app.kernel.deps.settings.environments))
     systemRoutes(scope)
+    platformSiteRoutes(scope)
   })
 
   serve(app, 'POST /users/errors', async ({ tx, deps, tenant, now, body }) => {

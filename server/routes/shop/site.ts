@@ -15,7 +15,7 @@ import { siteBySubdomain, type Site } from '#server/tables/sites.ts'
 /** @throws Refusal SITE_NOT_FOUND, also for text that is not a subdomain */
 const readSite = async (tx: Tx, written: string, now: Date): Promise<Site> => {
   const site = await siteBySubdomain(tx, written.toLowerCase(), now)
-  if (!site) throw new Refusal('SITE_NOT_FOUND')
+  if (site?.state !== 'open') throw new Refusal('SITE_NOT_FOUND')
   return site
 }
 

@@ -1,0 +1,55 @@
+import { Refusal } from '#server/basics/refusal.ts'
+import type { Transact } from '#server/database/transact.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { recordAct } from '#server/tables/audit-log.ts'
+import { deleteClientErrorsOf } from '#server/tables/client-errors.ts'
+import { listFileNames } from '#server/tables/files.ts'
+import { deleteSomeRows, tenantTables } from '#server/tables/site-rows.ts'
+import { lockSite, setSiteState } from '#server/tables/sites.ts'
+import { cancelAllWork } from '#server/tables/work.ts'
+
+export interface SiteDeletion {
+  transact: Transact
+  files: Pick<FileStore, 'remove'>
+  hsAccountId: number
+  /** The present name of the site, as typed. */
+  subdomain: string
+  /** The name of the platform's account. */
+  staff: string
+  now: Date
+}
+
+/**
+ * Deletes a suspended site. First it is marked as deleted and its work is cancelled, in one transaction: from then on
+ * nothing finds it. Its files and rows follow in short transactions; a repeat continues where one has stopped.
+ * @throws Refusal SITE_NOT_FOUND, SITE_NAME, SITE_OPEN
+ */
+export const deleteSite = async (deletion: SiteDeletion): Promise<void> => {
+  const { transact, files, hsAccountId: tenant } = deletion
+  await markDeleted(deletion)
+  const names = await transact(tenant, 'files of a deleted site', (tx) => listFileNames(tx))
+  for (const name of names) await files.remove(tenant, name)
+  const tables = await transact(null, 'tables of a deleted site', (tx) => tenantTables(tx))
+  for (const table of tables) {
+    let hasMore = true
+    while (hasMore) hasMore = await transact(tenant, `delete ${table}`, (tx) => deleteSomeRows(tx, table))
+  }
+  // Rows of a merchant schedule work: what the deletion itself has left goes last.
+  await transact(null, 'rest of a deleted site', async (tx) => {
+    await deleteClientErrorsOf(tx, tenant)
+    await cancelAllWork(tx, tenant)
+  })
+}
+
+const markDeleted = ({ transact, hsAccountId: tenant, subdomain, staff, now }: SiteDeletion): Promise<void> =>
+  transact(null, 'site deletion', async (tx) => {
+    const site = await lockSite(tx, tenant)
+    if (!site) throw new Refusal('SITE_NOT_FOUND')
+    if (site.subdomain !== subdomain) throw new Refusal('SITE_NAME')
+    if (site.state === 'open') throw new Refusal('SITE_OPEN')
+    await cancelAllWork(tx, tenant)
+    if (site.state === 'deleted') return
+    await setSiteState(tx, tenant, 'deleted')
+    const actor = { kind: 'platform', name: staff } as const
+    await recordAct(tx, { tenant, now, actor, act: 'site deleted', subject: subdomain })
+  })

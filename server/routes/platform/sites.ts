@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { PlatformSite } from '#contract/shapes/platform-site.ts'
+import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
+import { deleteSite } from '#server/commands/platform/delete-site.ts'
+import { exportSite } from '#server/commands/platform/export-site.ts'
+import { changeSiteState } from '#server/commands/platform/set-site-state.ts'
+import { siteContents } from '#server/commands/platform/site-contents.ts'
+import { allSites, type Site } from '#server/tables/sites.ts'
+
+const presentSite = ({ tenantId, subdomain, state, createdAt }: Site): PlatformSite => ({
+  hsAccountId: tenantId,
+  subdomain,
+  state,
+  createdAt: createdAt.toISOString(),
+})
+
+/** What platform staff do with sites. No token of a merchant opens these calls. */
+export const platformSiteRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /system/sites', async ({ tx }) => (await allSites(tx)).map(presentSite))
+
+  serve(app, 'PUT /system/sites/{hsAccountId}/state', async ({ tx, staff, now, params, body }) =>
+    presentSite(await changeSiteState({ tx, ...params, ...body, staff, now })),
+  )
+
+  serve(app, 'GET /system/sites/{hsAccountId}/contents', ({ tx, params }) => siteContents({ tx, ...params }))
+
+  serve(app, 'POST /system/sites/{hsAccountId}/export', ({ tx, staff, now, params }) =>
+    exportSite({ tx, ...params, staff, now }),
+  )
+
+  serveOutsideTransaction(app, 'POST /system/sites/{hsAccountId}/deletion', async (it) => {
+    const { deps, staff, now, params, body } = it
+    const { transact } = app.kernel
+    await deleteSite({ transact, files: deps.files, ...params, ...body, staff, now })
+    return true
+  })
+}

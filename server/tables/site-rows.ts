@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf, type Tx } from '#server/database/transact.ts'
+
+/** What outlives a site: its names and its number, the log of what was done, and work, which is cancelled. */
+const kept = ['sites', 'site_names', 'audit_log', 'work']
+
+interface Reference {
+  name: string
+  /** A table that it refers to; null: none. */
+  refers: string | null
+}
+
+/** The tables that hold rows of tenants, each before those that it refers to. As the platform. */
+export const tenantTables = async (tx: Tx): Promise<string[]> => {
+  const references = await rowsOf<Reference>(
+    tx,
+    sql`
+      select c.relname as name, r.relname as refers
+      from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+        join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+        left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid
+        left join pg_class r on r.oid = k.confrelid
+      where c.relkind = 'r' order by 1, 2`,
+  )
+  const waiting = new Set(references.map(({ name }) => name).filter((name) => !kept.includes(name)))
+  const ordered: string[] = []
+  while (waiting.size > 0) {
+    const free = [...waiting].filter(
+      (name) => !references.some((other) => other.refers === name && waiting.has(other.name)),
+    )
+    if (free.length === 0) throw new Error(`the references of ${[...waiting].join(', ')} form a circle`)
+    for (const name of free) waiting.delete(name)
+    ordered.push(...free)
+  }
+  return ordered
+}
+
+const ofTenant = sql`tenant_id = nullif(current_setting('app.tenant', true), '')::int`
+
+/** As the tenant. */
+export const countRows = async (tx: Tx, table: string): Promise<number> => {
+  const [row] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from ${sql.identifier(table)} where ${ofTenant}`,
+  )
+  return row?.count ?? 0
+}
+
+/** Rows of a table that are deleted in one transaction, which is short. */
+const deletedAtOnce = 5_000
+
+/**
+ * Deletes some rows of a table, as the tenant.
+ * @returns whether there may be more
+ */
+export const deleteSomeRows = async (tx: Tx, table: string): Promise<boolean> => {
+  const name = sql.identifier(table)
+  // Users are few, and refer to each other: one statement checks the references at its end.
+  if (table === 'users') {
+    await tx.execute(sql`delete from ${name} where ${ofTenant}`)
+    return false
+  }
+  const deleted = await rowsOf<{ one: number }>(
+    tx,
+    sql`
+      delete from ${name} where ${ofTenant} and ctid in (select ctid from ${name} where ${ofTenant} limit ${deletedAtOnce})
+      returning 1 as one`,
+  )
+  return deleted.length === deletedAtOnce
+}
