@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { updaterWords } from '#src/words/office.ts'
+import { SitesCard } from './sites/sites-card.tsx'
 import { connectTo } from './updater/connect.ts'
 import { createUpdater, type Updater, type Versions } from './updater/updater.ts'
 import { UpdaterPage } from './updater/updater-page.tsx'
@@ -65,7 +66,7 @@ export function OfficeApp() {
     )
   return (
     <>
-      <UpdaterPage {...loaded} />
+      <UpdaterPage {...loaded} sites={(columns) => <SitesCard updater={loaded.updater} columns={columns} />} />
       <Overlays />
     </>
   )

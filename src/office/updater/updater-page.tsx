@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -12,8 +13,15 @@ import * as css from './updater-page.module.css'
 import { verdictOn } from './verdict.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
+interface UpdaterPageProps {
+  updater: Updater
+  client: Versions
+  /** Below the versions. */
+  sites: (columns: UpdaterState['columns']) => ReactNode
+}
+
 /** The versions of every environment beside those of this client. */
-export function UpdaterPage({ updater, client }: { updater: Updater; client: Versions }) {
+export function UpdaterPage({ updater, client, sites }: UpdaterPageProps) {
   const state = useSnapshot(updater.state) as UpdaterState
   return (
     <div className={css.page}>
@@ -43,6 +51,7 @@ export function UpdaterPage({ updater, client }: { updater: Updater; client: Ver
         </div>
         <Matrix updater={updater} columns={state.columns} client={client} />
         <Note tone="plain">{updaterWords.note}</Note>
+        {sites(state.columns)}
         {state.log.length > 0 && <UpdateLog entries={state.log} />}
       </main>
     </div>

@@ -51,8 +51,11 @@ export interface UpdaterParts {
 export interface Updater {
   state: UpdaterState
   checkAll: () => Promise<void>
-  signIn: (name: string, username: string, password: string) => Promise<void>
+  /** @returns why nobody new is signed in; null: it succeeded */
+  signIn: (name: string, username: string, password: string) => Promise<string | null>
   update: (name: string, what: Updatable, version: string) => Promise<void>
+  /** The calls of a server, with the token of whoever is signed in there. */
+  remoteOf: (name: string) => Pick<Remote, 'ask'>
 }
 
 const columnOf = (name: string): Column => ({
@@ -102,7 +105,7 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
     Object.assign(columnNamed(name), { staff: undefined, problem: why })
   }
 
-  const signIn = async (name: string, username: string, password: string): Promise<void> => {
+  const signIn = async (name: string, username: string, password: string): Promise<string | null> => {
     const column = columnNamed(name)
     try {
       const { accessToken } = await remotes.get(name)!.ask('POST /system/login', { body: { username, password } })
@@ -111,10 +114,12 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
       note(name, updaterWords.logged.in(username))
     } catch (error) {
       if (!isRemoteFailure(error)) throw error
-      column.problem = isRefused(error) ? error.message : updaterWords.noAnswer
-      return
+      const why = isRefused(error) ? error.message : updaterWords.noAnswer
+      column.problem = why
+      return why
     }
     await check(name)
+    return null
   }
 
   const explain = (name: string, version: string, error: unknown) => {
@@ -145,5 +150,6 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
     checkAll: async () => void (await Promise.all(state.columns.map(({ name }) => check(name)))),
     signIn,
     update,
+    remoteOf: (name) => remotes.get(name)!,
   }
 }
