@@ -4,6 +4,7 @@ import { rowsOf } from '#server/database/transact.ts'
 import { auditLog } from '#server/tables/audit-log.ts'
 import { insertFiles } from '#server/tables/files.ts'
 import { insertConfigSave } from '#server/tables/config-saves.ts'
+import { tenantTables } from '#server/tables/site-rows.ts'
 import { siteNames } from '#server/tables/sites.ts'
 import { scheduleWork, work } from '#server/tables/work.ts'
 import type { Caller } from '#server/testing/call.ts'
@@ -219,6 +220,23 @@ describe('a deletion', () => {
     expect((await deleteIt()).result).toBe(true)
     expect(await contents()).toEqual([])
   })
+})
+
+test('every table with rows of a site can be emptied by the role of the site', async () => {
+  const held = await server.database.transact(null, 'test', async (tx) => {
+    const tables = await tenantTables(tx)
+    expect(tables.length).toBeGreaterThan(30)
+    return rowsOf<{ name: string }>(
+      tx,
+      sql`
+        select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+        where c.relname in (${sql.join(
+          tables.map((table) => sql`${table}`),
+          sql`, `,
+        )}) and not has_table_privilege('clearcoat_tenant', c.oid, 'delete')`,
+    )
+  })
+  expect(held).toEqual([])
 })
 
 test('what cannot be undone needs a log-in of the last ten minutes', async () => {
