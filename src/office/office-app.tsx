@@ -66,7 +66,7 @@ export function OfficeApp() {
     )
   return (
     <>
-      <UpdaterPage {...loaded} sites={(columns) => <SitesCard updater={loaded.updater} columns={columns} />} />
+      <UpdaterPage {...loaded} Sites={SitesCard} />
       <Overlays />
     </>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,11 +17,11 @@ interface UpdaterPageProps {
   updater: Updater
   client: Versions
   /** Below the versions. */
-  sites: (columns: UpdaterState['columns']) => ReactNode
+  Sites: ComponentType<{ updater: Updater; columns: UpdaterState['columns'] }>
 }
 
 /** The versions of every environment beside those of this client. */
-export function UpdaterPage({ updater, client, sites }: UpdaterPageProps) {
+export function UpdaterPage({ updater, client, Sites }: UpdaterPageProps) {
   const state = useSnapshot(updater.state) as UpdaterState
   return (
     <div className={css.page}>
@@ -51,7 +51,7 @@ export function UpdaterPage({ updater, client, sites }: UpdaterPageProps) {
         </div>
         <Matrix updater={updater} columns={state.columns} client={client} />
         <Note tone="plain">{updaterWords.note}</Note>
-        {sites(state.columns)}
+        <Sites updater={updater} columns={state.columns} />
         {state.log.length > 0 && <UpdateLog entries={state.log} />}
       </main>
     </div>
