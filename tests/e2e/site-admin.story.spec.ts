@@ -80,10 +80,12 @@ test('an administrator makes a site from a template, and its first admin takes i
     const [mail] = (await answer.json()) as { text: string }[]
     const address = new URL(/https?:\/\/\S+passwordRecovery\S+/.exec(mail?.text ?? '')![0])
     const admin = await (await browser.newContext(computer)).newPage()
-    await openPage(admin, `${link.origin('harbor')}${address.pathname}${address.search}`)
+    await admin.goto(`${link.origin('harbor')}${address.pathname}${address.search}`)
+    await expect(admin.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
     for (const field of [0, 1]) await admin.locator('input[type=password]').nth(field).fill(password)
     await admin.getByRole('button', { name: 'Save new password' }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await expect(admin.getByRole('heading', { name: 'Password updated' })).toBeVisible()
     await openPage(admin, link.origin('harbor'))
     await admin.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await logInHere(admin, 'sam@example.com')
