@@ -32,8 +32,8 @@ export const terminalEndpoints = {
       since: Type.String({
         description: "Start of the counted time, as the start of the administrator's day.",
         format: 'date-time',
-        // Postgres has no year 0.
-        pattern: '^[12][0-9]{3}-',
+        // Postgres has no year 0, and reads no annotations.
+        pattern: '^[12][0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2})$',
       }),
     }),
     result: Type.Array(TerminalUse, { description: 'The current pair first.' }),

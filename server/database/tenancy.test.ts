@@ -124,6 +124,7 @@ test('the account of a merchant at a service is read and written by that merchan
     identity: null,
     isTest: false,
     retiredAt: null,
+    savedAt: null,
   })
   const write = (as: number | null, tenant: number) =>
     reasonOf(database.transact(as, 'test', (tx) => writeServiceAccount(tx, account(tenant))))

@@ -4,7 +4,7 @@ import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { insertQuestions } from '#server/tables/survey.ts'
 import type { CallOptions } from '#server/testing/call.ts'
-import type { TestPerson } from '#server/testing/factories.ts'
+import { password, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { keyedBodies, offered, surveyQuestion, type KeyedCall } from '#server/testing/keyed-bodies.ts'
 import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
@@ -91,6 +91,12 @@ test('a request whose first copy is carried out waits for its answer: POST /kios
   await expectWait('POST /kiosk/redeem', { as, body: { code, locationId: 1 }, headers: { 'idempotency-key': 'twice' } })
   const seen = await server.call('POST /kiosk/scan', { as, body: { code, locationId: 1 } })
   expect(seen.result).toMatchObject({ remainingUses: 1 })
+})
+
+test('a request whose first copy is carried out waits for its answer: POST /accounts/subdomain', async () => {
+  await server.call('POST /accounts/re-authentication', { as: admin, body: { password } })
+  const body = { subdomain: `moved${admin.merchant.tenant}` }
+  await expectWait('POST /accounts/subdomain', { as: admin, body, headers: { 'idempotency-key': 'twice' } })
 })
 
 test('a request whose first copy is carried out waits for its answer: POST /accounts', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { idempotencyKeys } from '#server/tables/idempotency-keys.ts'
-import type { TestPerson } from '#server/testing/factories.ts'
+import { password, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { keyedBodies } from '#server/testing/keyed-bodies.ts'
 import { routePath } from '#server/api/serve.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   server = await makeServer()
   const merchant = await server.make.merchant()
   admin = await server.make.loggedIn(merchant, { isAdmin: true })
+  await server.call('POST /accounts/re-authentication', { as: admin, body: { password } })
 })
 afterAll(() => server.close())
 
@@ -20,6 +21,7 @@ afterAll(() => server.close())
 const bodies = {
   ...keyedBodies,
   'POST /notifications/target': { email: 'robin@example.com', body: 'Foam' },
+  'POST /accounts/subdomain': { subdomain: 'reused' },
   'PUT /users/washclub': undefined,
   'DELETE /users/washclub': undefined,
   'DELETE /users': undefined,

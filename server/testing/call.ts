@@ -88,7 +88,9 @@ export const makeCall =
     })
     const version = answer.headers['site-version']
     if (typeof version === 'string') seen.newest = version
-    const envelope = (answer.body === '' ? {} : answer.json()) as {
+    const envelope = (
+      String(answer.headers['content-type']).includes('json') && answer.body !== '' ? answer.json() : {}
+    ) as {
       resultData?: ResultOf<K>
       errorCode?: ErrorCode
       errorMessage?: string | null

@@ -8,6 +8,7 @@ export const owedRefusals: readonly string[] = []
  */
 export const postgresRefusals: readonly string[] = [
   'POST /users IDEMPOTENCY_IN_PROGRESS',
+  'POST /accounts/subdomain IDEMPOTENCY_IN_PROGRESS',
   'POST /user/Settings IDEMPOTENCY_IN_PROGRESS',
   'POST /users/vehicle IDEMPOTENCY_IN_PROGRESS',
   'POST /users/homeLocation IDEMPOTENCY_IN_PROGRESS',

@@ -144,8 +144,11 @@ test('a package is sent to be saved, under a plain name', async () => {
 })
 
 test('an unknown platform and a missing name are refused in words', async () => {
-  const unknown = await ask(admin, 'Windows', 'Duck')
-  expect([unknown.statusCode, unknown.json().errorMessage]).toEqual([404, 'Unknown platform.'])
+  const unknown = { as: admin, params: { id: 'Windows' }, query: { name: 'Duck' } }
+  expect(await server.call('GET /packages/{id}', unknown)).toMatchObject({
+    status: 404,
+    errorMessage: 'Unknown platform.',
+  })
   expect((await ask(admin, 'IOS', '')).statusCode).toBe(400)
 })
 
