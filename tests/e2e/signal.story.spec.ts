@@ -1,24 +1,67 @@
-import { expect, logIn, test, workerReady } from './support/phone.ts'
+import { createServer, type Server } from 'node:http'
+import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 
-test('a withheld code and the sheet of changes give the focus to their title, not to Close', async ({
-  page,
-  context,
-  link,
-}) => {
-  await page.goto(`${link.origin('puddle')}/wallet`)
-  await logIn(page, 'casey@example.com')
+/** A captive portal: it answers every request with its own page. */
+const portalAt = (port: number): Promise<Server> =>
+  new Promise((resolve) => {
+    const page = '<!doctype html><title>LobbyGuest</title><h1>Sign in to LobbyGuest</h1>'
+    const server = createServer((request, response) => {
+      request.resume()
+      response.writeHead(200, { 'Content-Type': 'text/html', Connection: 'close' }).end(page)
+    })
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+
+const end = (server: Server): Promise<unknown> =>
+  new Promise((resolve) => {
+    server.close(resolve)
+    server.closeAllConnections()
+  })
+
+const openWashes = async (page: Page, origin: string) => {
+  await openAsCasey(page, origin)
   await workerReady(page)
-  const ticket = page.getByRole('button', { name: /Bubble Bath/ }).first()
-  await expect(ticket).toBeVisible()
+  await page.getByRole('link', { name: 'Buy a Wash' }).click()
+  await expect(page.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible()
+}
+
+test('a captive portal is named as such, until requests reach the server', async ({ page, link }) => {
+  await openWashes(page, link.origin('puddle'))
+  await link.close()
+  const portal = await portalAt(link.port)
+  await page.goto(`${link.origin('puddle')}/wallet`)
+  const sheet = page.getByRole('dialog', { name: 'This Wi-Fi wants you to sign in' })
+  await expect(sheet).toBeVisible({ timeout: 20_000 })
+  await expect(sheet.getByRole('link', { name: /Open the Wi-Fi/ })).toHaveAttribute('href', '/healthz')
+  await end(portal)
+  await link.heal()
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: /^(Weak signal|Sending)/ })).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+})
+
+test('a purchase without signal is refused at once, and is offered again when the signal returns', async ({
+  page,
+  link,
+  server,
+  context,
+}) => {
+  await openWashes(page, link.origin('puddle'))
+  const charges = () => server.ledger().filter(({ type }) => type === 'charge').length
+  const before = charges()
   await context.setOffline(true)
-  await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button', { name: 'OK' }).press('Enter')
-  await ticket.press('Enter')
-  const code = page.getByRole('dialog')
-  await expect(code.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
-  await expect(code.getByRole('heading', { name: /Bubble Bath/ })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Offline/ }).press('Enter')
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('heading').first()).toBeFocused()
+  await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button', { name: 'OK' }).click()
+  await page
+    .getByRole('button', { name: /^Buy Now/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog', { name: 'You’re offline' }).getByRole('button').first().click()
+  await expect(page.getByText('The signal is back')).toBeHidden()
   await context.setOffline(false)
+  await expect(page.getByText('The signal is back')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect.poll(charges, { timeout: 20_000 }).toBe(before + 1)
+  await expect(page.getByText('The signal is back')).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { expectKept } from './expect-kept.ts'
 
-// One profile and one server through several trials, with other faults than the trial of every run.
+// Kills Chromium with a profile on disk and a real server, in several trials. `npm run test:faults` runs many.
 
 const seed = 20_261_122
 

@@ -24,6 +24,9 @@ const copyMerchants = async (url: string): Promise<void> => {
     `insert into sites (tenant_id, subdomain, app_key)
      select ${firstId} + n, 'many' || n, 'ak_many_' || n from generate_series(1, ${most}) n`,
   )
+  await client.query(
+    'insert into site_names (subdomain, tenant_id) select subdomain, tenant_id from sites on conflict do nothing',
+  )
   for (const table of ['merchants', 'locations', 'products']) {
     const columns = (await columnsOf(table)).join(', ')
     await client.query(

@@ -1,0 +1,126 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { runServer, type RunningServer } from '../../../tests/support/run-server.ts'
+import { runPostgres } from '../reads/postgres.ts'
+import type { Arrivals, ClientsTask } from './clients.ts'
+
+const sockets = 10_000
+const processes = 4
+/** The server admits 200 sockets of one address and merchant. */
+const perAddress = 100
+const saves = 5
+/** Milliseconds in which every frame must have arrived. */
+const longest = 20_000
+
+const now = (): number => performance.timeOrigin + performance.now()
+
+const openClients = async (ports: number[], appKey: string): Promise<ChildProcess[]> => {
+  const count = sockets / processes
+  const clients = Array.from({ length: processes }, () =>
+    fork(new URL('./clients.ts', import.meta.url), { execArgv: ['--import', 'tsx'] }),
+  )
+  await Promise.all(
+    clients.map(async (client, n) => {
+      const firstAddress = 512 + n * (count / perAddress)
+      client.send({ ports, host: 'puddle.localhost', appKey, count, firstAddress, perAddress } satisfies ClientsTask)
+      await once(client, 'message')
+    }),
+  )
+  return clients
+}
+
+const collect = async (clients: readonly ChildProcess[]): Promise<Arrivals> => {
+  const parts = await Promise.all(
+    clients.map(async (client) => {
+      client.send('collect')
+      const [part] = (await once(client, 'message')) as [Arrivals]
+      return part
+    }),
+  )
+  return { times: parts.flatMap(({ times }) => times), closed: parts.reduce((sum, { closed }) => sum + closed, 0) }
+}
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+const appKeyOf = async (server: RunningServer): Promise<string> =>
+  (await server.ask('GET', '/api/v1/accounts/site-key?subdomain=puddle')).json<{ resultData: string }>().resultData
+
+const adminHeaders = async (server: RunningServer, appKey: string): Promise<Record<string, string>> => {
+  const headers = { app_key: appKey, deviceid: 'abcdefghij0123456789' }
+  const answer = await server.ask('POST', '/api/v1/users/login', headers, {
+    email: 'avery@example.com',
+    password: 'Wash-day-1',
+  })
+  const { accessToken } = answer.json<{ resultData: { accessToken: string } }>().resultData
+  return { app_key: appKey, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json-patch+json' }
+}
+
+interface Spread {
+  p50: number
+  p99: number
+  last: number
+  lost: number
+}
+
+/** Saves once, and waits until all frames have arrived or the time is over. */
+const saveOnce = async (save: () => Promise<void>, clients: readonly ChildProcess[]): Promise<Spread> => {
+  const begun = now()
+  await save()
+  const times: number[] = []
+  while (times.length < sockets && now() - begun < longest) {
+    await wait(500)
+    times.push(...(await collect(clients)).times)
+  }
+  const after = times.map((time) => time - begun).sort((a, b) => a - b)
+  return { p50: at(after, 0.5), p99: at(after, 0.99), last: after.at(-1) ?? Number.NaN, lost: sockets - after.length }
+}
+
+const range = (values: readonly number[], unit = 'ms'): string =>
+  `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)} ${unit}`
+
+/** A save while ten thousand pages are open at two instances on one Postgres. The clients run beside the server. */
+export const benchSockets = async (): Promise<string[]> => {
+  const postgres = await runPostgres()
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url,
+    CLEARCOAT_MODE: 'demo',
+    RATE_LIMIT_SCALE: '1000000',
+  }
+  const first = await runServer({ env })
+  const second = await runServer({ env, dataDir: first.dataDir })
+  let clients: ChildProcess[] = []
+  try {
+    const appKey = await appKeyOf(first)
+    const headers = await adminHeaders(first, appKey)
+    const begun = now()
+    clients = await openClients([first.port, second.port], appKey)
+    const opened = (now() - begun) / 1000
+    await collect(clients)
+    const spreads: Spread[] = []
+    for (let n = 0; n < saves; n += 1) {
+      const patch = [{ op: 'add', path: '/tagline', value: `Save ${n}` }]
+      const save = async () => {
+        const { status, text } = await first.ask('PATCH', '/api/v1/accounts/site-config', headers, patch)
+        if (status !== 200) throw new Error(`the save was answered with ${status}: ${text.slice(0, 200)}`)
+      }
+      spreads.push(await saveOnce(save, clients))
+    }
+    const { closed } = await collect(clients)
+    const of = (part: keyof Spread) => spreads.map((spread) => spread[part])
+    return [
+      `| A save's frame at ${sockets} open pages, two instances, p50 | ${range(of('p50'))}, ${saves} saves | | |`,
+      `| the same, p99 | ${range(of('p99'))} | aim 1,000 ms | |`,
+      `| the same, the last page | ${range(of('last'))} | aim 5,000 ms | |`,
+      `| frames lost; pages closed by the server | ${of('lost').reduce((sum, lost) => sum + lost, 0)}; ${closed} | aim 0; 0 | |`,
+      `| opening the ${sockets} pages | ${opened.toFixed(1)} s | | |`,
+    ]
+  } finally {
+    for (const client of clients) client.kill()
+    await second.stop('SIGKILL')
+    await first.remove()
+    await postgres.stop()
+  }
+}
