@@ -1,4 +1,4 @@
-import { WebSocket } from 'ws'
+import WebSocket from 'ws'
 
 /**
  * Open pages of one merchant, in a process of their own. Reads its task as JSON from its parent, opens the sockets,

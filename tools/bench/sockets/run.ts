@@ -15,6 +15,13 @@ const longest = 20_000
 
 const now = (): number => performance.timeOrigin + performance.now()
 
+/** @throws Error when the process ends instead */
+const firstWord = (client: ChildProcess): Promise<unknown> =>
+  Promise.race([
+    once(client, 'message'),
+    once(client, 'exit').then(([code]) => Promise.reject(new Error(`the clients ended with ${String(code)}`))),
+  ])
+
 const openClients = async (ports: number[], appKey: string): Promise<ChildProcess[]> => {
   const count = sockets / processes
   const clients = Array.from({ length: processes }, () =>
@@ -24,7 +31,7 @@ const openClients = async (ports: number[], appKey: string): Promise<ChildProces
     clients.map(async (client, n) => {
       const firstAddress = 512 + n * (count / perAddress)
       client.send({ ports, host: 'puddle.localhost', appKey, count, firstAddress, perAddress } satisfies ClientsTask)
-      await once(client, 'message')
+      await firstWord(client)
     }),
   )
   return clients
