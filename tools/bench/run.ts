@@ -14,7 +14,6 @@ import { benchOffline } from './offline.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchSize } from './size.ts'
 import { benchUsable } from './usable.ts'
-import { benchPreview } from './preview.ts'
 import { benchReads } from './reads/run.ts'
 import { benchSockets } from './sockets/run.ts'
 import { writeFigures } from './write-figures.ts'
@@ -60,9 +59,6 @@ try {
 }
 
 rows.push(...(await benchFirstVisit(values.trace === undefined ? synthetic() : readSignal(values.trace))))
-const desk = mkdtempSync(join(tmpdir(), 'clearcoat-bench-desk-'))
-rows.push(...(await benchPreview(desk)))
-rmSync(desk, { recursive: true, force: true })
 rows.push(...(await benchReads()))
 rows.push(...(await benchSockets()))
 
