@@ -56,7 +56,7 @@ export const platformSiteEndpoints = {
     fresh: true,
     summary: 'Delete a suspended site',
     description:
-      'Its rows, files and due work. The audit log stays, and its names are given to nobody else. Repeated, it continues ' +
+      'Its rows, files and due work. The audit log stays, and its names stay reserved. Repeated, it continues ' +
       'a deletion that was interrupted.',
     params: SiteNumber,
     body: Type.Object({ subdomain: Subdomain }),

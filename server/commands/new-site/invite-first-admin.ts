@@ -125,7 +125,7 @@ const adminOf = async (tx: Tx, invitation: FirstAdmin, passwordHash: string): Pr
     referralCode: await freeReferralCode(tx, random),
     createdAt: now,
   })
-  // A customer with that email has signed up already. A link must not make an account of somebody else an admin's.
+  // A customer with that email has signed up already. The invitation must not turn an existing account into an admin account.
   if (!isNew) throw new Refusal('ADMIN_EXISTS')
   return id
 }
