@@ -28,10 +28,17 @@ export const openPage = async (page: Page, address: string, from: { referer?: st
   await expect.poll(() => page.evaluate(isHydrated).catch(() => false)).toBe(true)
 }
 
-/** Whether React has taken over the content, which it hydrates in slices after the frame. */
+/**
+ * Whether React has taken over all of the content, which it hydrates in slices after the frame: until then a link leads
+ * as a plain link. The merchant's own texts stay plain.
+ */
 const isHydrated = (): boolean => {
   const content = document.querySelector('main')?.firstElementChild
-  return Boolean(content && Object.keys(content).some((name) => name.startsWith('__reactFiber')))
+  if (!content) return false
+  return [content, ...content.querySelectorAll('a, button')].every(
+    (each) =>
+      each.closest('[data-ui=merchant-html]') || Object.keys(each).some((name) => name.startsWith('__reactProps')),
+  )
 }
 
 /** Marks the document as taken over once it is. A page without rendered content shows nothing before it works. */
