@@ -5,6 +5,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { cacheNames } from '#contract/cache-names.ts'
 import { isMobileAgent } from '#contract/rules/shell.ts'
+import { ownVersion } from '#src/platform/app-version.ts'
 import { makeRoomForShell } from './assets/room.ts'
 import { paintedShell } from './picture.ts'
 import { isScreen } from './screens.ts'
@@ -20,7 +21,10 @@ const deviceShell = isMobileAgent(navigator.userAgent) ? 'phone' : 'web'
  */
 export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
   registerQuotaErrorCallback(makeRoomForShell)
-  precacheAndRoute(manifest, { cleanURLs: false })
+  precacheAndRoute(
+    manifest.map((entry) => ofVersion(entry, ownVersion())),
+    { cleanURLs: false },
+  )
   const page = createHandlerBoundToURL('/index.html')
   const afterPaint = addressOf(manifest, /^\/?static\/before-app-[\w-]+\.js$/)
   registerRoute(
@@ -42,6 +46,10 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
     new CacheFirst({ cacheName: cacheNames.fonts, plugins: [new CacheableResponsePlugin({ statuses: [200] })] }),
   )
 }
+
+/** The page says which version the app is: another version of the same build has its own copy. */
+const ofVersion = (entry: string | PrecacheEntry, version: string): string | PrecacheEntry =>
+  typeof entry === 'string' || !entry.revision ? entry : { ...entry, revision: `${entry.revision}-${version}` }
 
 /** The address of a build file by its name without the hash; undefined if missing, as in development. */
 const addressOf = (manifest: readonly (string | PrecacheEntry)[], name: RegExp): string | undefined => {

@@ -1,4 +1,4 @@
-import { appVersion } from '#contract/constants.ts'
+import { ownVersion } from '#src/platform/app-version.ts'
 import { errorReport } from '#contract/requests/device-kinds.ts'
 import type { ClientError } from '#contract/shapes/platform.ts'
 import type { Report } from '#src/remote/report.ts'
@@ -22,7 +22,7 @@ export const reportOf = (error: unknown, url: string): ClientError => {
     error: chain.map(String).join(', because of ').slice(0, 2_000),
     ...(stacks.length > 0 ? { stack: stacks.join('\n').slice(0, 16_000) } : {}),
     url,
-    appVersion,
+    appVersion: ownVersion(),
   }
 }
 

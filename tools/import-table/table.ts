@@ -18,7 +18,7 @@ const interfaces =
 /** The merchants' accounts at other services, for the adapters of those services. */
 const accounts = /^server\/security\/service-accounts\.ts$/
 const sanitiser = /^server\/security\/merchant-html\.ts$/
-const domFreePlatform = /^src\/platform\/(clock|contact|random|locks)\.ts$/
+const domFreePlatform = /^src\/platform\/(app-version|clock|contact|random|locks)\.ts$/
 
 /** The rooms that hold no data of a shell: what kit and every room above it may import. */
 const belowKit = [src('ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform')]
@@ -107,6 +107,7 @@ export const table: Row[] = [
     may: [contract, server('basics', 'settings', 'database', 'security'), /^server\/commands\/platform\//],
   },
   { room: /^server\/load-render\.ts$/, may: [contract] },
+  { room: /^server\/builds\.ts$/, may: [contract, server('basics', 'settings')] },
   {
     room: /^server\/(assemble|app|drizzle\.config)\.ts$/,
     may: [
@@ -125,7 +126,7 @@ export const table: Row[] = [
         'api',
         'routes',
       ),
-      /^server\/(app|jobs\/index|work\/runner)\.ts$/,
+      /^server\/(app|builds|jobs\/index|work\/runner)\.ts$/,
     ],
   },
   { room: /^src\/platform\//, may: [contract] },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { appVersion } from '#contract/constants.ts'
+import { ownVersion } from '#src/platform/app-version.ts'
 import type { SiteReport } from '#contract/shapes/live.ts'
 import type { WorkerMessage } from '#contract/worker-messages.ts'
 import type { Navigation } from '#src/kit/navigation/navigation.ts'
@@ -21,7 +21,7 @@ const socketDelay = 3_000
 const runningOf = async ({ keeper, own }: Services): Promise<SiteReport | undefined> => {
   const stored = await keeper.read(siteConfig, undefined)
   const device = await readDeviceValue<string>(own, 'deviceId')
-  return stored && { config: stored.value.timeStamp, app: appVersion, ...(device ? { device } : {}) }
+  return stored && { config: stored.value.timeStamp, app: ownVersion(), ...(device ? { device } : {}) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { appVersion } from '#contract/constants.ts'
+import { ownVersion } from '#src/platform/app-version.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
 
@@ -27,7 +27,7 @@ export const watchVersion = (
   const ask = () => {
     cancel()
     remote.ask('GET /system/app-version', {}).then(
-      (version) => onAnswer(version !== appVersion),
+      (version) => onAnswer(version !== ownVersion()),
       () => undefined,
     )
     cancel = clock.after(checkInterval, ask)

@@ -1,4 +1,4 @@
-import { appVersion } from '#contract/constants.ts'
+import { ownVersion } from '#src/platform/app-version.ts'
 import { useAccountEnd } from '#src/shop/account/use-account-end.ts'
 import { useLogOut } from '#src/shop/log-out/use-log-out.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -77,7 +77,7 @@ export function Versions() {
   const { version } = useSite()
   return (
     <p className={`${prose.xs} ${prose.muted} ${layout.center} ${prose.num}`}>
-      {accountWords.versions(version || '1', appVersion)}
+      {accountWords.versions(version || '1', ownVersion())}
     </p>
   )
 }
