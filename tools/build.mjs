@@ -1,7 +1,7 @@
 // Builds the app of a checkout into its dist folder, ready to be served.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compress } from './compress.mjs'
 import { bringBack, setAside } from './earlier-chunks.mjs'
@@ -29,13 +29,38 @@ export async function buildApp(root, names = shells.map(({ name }) => name)) {
     setAside(join(dist, folder), aside, new Date())
     bringBack(join(next, folder), aside, new Date())
   }
+  const version = versionOf(root)
+  writeFileSync(join(next, 'build.json'), JSON.stringify({ version }))
   await compress(next)
+  if (isOfOtherVersion(dist, version)) keepEarlier(root)
   rmSync(replaced, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, replaced)
   renameSync(next, dist)
   rmSync(render, { recursive: true, force: true })
   if (existsSync(nextRender)) renameSync(nextRender, render)
   rmSync(replaced, { recursive: true, force: true })
+}
+
+/** The version of the app, as its sources say it. */
+function versionOf(root) {
+  const constants = readFileSync(join(root, 'contract', 'constants.ts'), 'utf8')
+  const found = /^export const appVersion = '([^']+)'/m.exec(constants)
+  if (!found) throw new Error('contract/constants.ts: no appVersion found.')
+  return found[1]
+}
+
+function isOfOtherVersion(dist, version) {
+  const note = join(dist, 'build.json')
+  return existsSync(note) && JSON.parse(readFileSync(note, 'utf8')).version !== version
+}
+
+/** Keeps the build of the version before: a server can go on serving it, and go back to it. */
+function keepEarlier(root) {
+  for (const name of ['dist', 'dist-render']) {
+    const [folder, kept] = [join(root, name), join(root, `${name}-earlier`)]
+    rmSync(kept, { recursive: true, force: true })
+    if (existsSync(folder)) cpSync(folder, kept, { recursive: true })
+  }
 }
 
 /** Lists the files of a shell, as contract/shell-parts.ts says. Fonts and messaging are fetched where needed. */
