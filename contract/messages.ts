@@ -110,6 +110,11 @@ export const messages = {
   PLATFORM_UNKNOWN: { status: 404, text: 'Unknown platform.' },
   SYSTEM_LOGIN: { status: 400, text: 'Failed to log in.' },
   VERSION_OLD: { status: 409, text: 'The version must be newer than the current version.' },
+  BUILD_MISSING: { status: 409, text: 'This server keeps no earlier build.' },
+  STAGE_NARROWER: {
+    status: 409,
+    text: 'A release can only reach more merchants. To take it back, release a newer version with the earlier build.',
+  },
   TERMINAL_AUTH: { status: 403, text: 'Invalid terminal credentials.' },
   CODE_UNKNOWN: { status: 404, text: 'Code not found.' },
   CODE_EXPIRED: { status: 410, text: 'Token expired' },

@@ -25,8 +25,8 @@ export interface Parts {
   accessLog: Pick<FastifyBaseLogger, 'info'>
   payments: Payments
   boxes: Boxes
-  /** Renders the public pages of the shells. */
-  render: RenderPorts
+  /** Render the public pages of the shells, as of each build. */
+  renders: Record<'current' | 'earlier', RenderPorts>
   /** Null: the bare host has no site. */
   frontDoor: FrontDoor | null
   live: Live
@@ -39,7 +39,7 @@ const bodyLimit = 128 * 1024
 
 /** Builds the server, ready to listen or for injected requests. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
-  const { database, deps, logger, accessLog, payments, boxes, frontDoor, render, live, checkResults = false } = parts
+  const { database, deps, logger, accessLog, payments, boxes, frontDoor, renders, live, checkResults = false } = parts
   const { settings } = deps
   const app = fastify({
     loggerInstance: logger,
@@ -78,7 +78,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   payments.mount(app)
   if (frontDoor) await frontDoor.mount(app, boxes)
   const drawPage = frontDoor?.drawPage ?? plainPage
-  await app.register(async (host) => hostRoutes(host, { database, drawPage, render }))
+  await app.register(async (host) => hostRoutes(host, { database, drawPage, renders }))
   await app.ready()
   return app
 }

@@ -1,12 +1,10 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { appVersion } from '#contract/constants.ts'
 import type { RenderPorts } from '#contract/render.ts'
-import type { BuildVersions } from '#contract/shapes/platform.ts'
 import { buildApp } from './app.ts'
 import { openBotCheck } from './bot-check/open-bot-check.ts'
 import type { BotCheckPort } from './bot-check/port.ts'
+import { readBuilds } from './builds.ts'
 import { makeBackground, type Background } from './basics/background.ts'
 import type { Database } from './database/open.ts'
 import type { Deps } from './api/deps.ts'
@@ -44,8 +42,9 @@ export interface Substitutes {
   checkResults?: boolean
   /** Absent: requests are logged as everything else. */
   accessLog?: FastifyBaseLogger
-  /** Renders the public pages. */
+  /** Render the public pages of the current and of the earlier build. */
   render?: RenderPorts
+  earlierRender?: RenderPorts
   /** The site on the bare public host. */
   frontDoor?: FrontDoor
 }
@@ -60,17 +59,6 @@ export interface Server {
   payments: Payments
   /** Closes everything; the order ensures that pending work finishes. */
   close: () => Promise<void>
-}
-
-/** The build time of the app; for a server without a build, its start time. */
-const readBuild = (distDir: string, clock: Clock): BuildVersions => {
-  let time = clock.date()
-  try {
-    time = statSync(join(distDir, 'index.html')).mtime
-  } catch {
-    // Without a build the API is served alone.
-  }
-  return { version: appVersion, timeStamp: time.toISOString() }
 }
 
 interface Built {
@@ -100,6 +88,7 @@ const makeDeps = (
 ): Deps => {
   const clock = swap.clock ?? systemClock
   const random = swap.random ?? systemRandom
+  const builds = readBuilds(settings, clock)
   const issuer = `${siteOrigin(settings, null)}/api/v1`
   return {
     clock,
@@ -108,7 +97,8 @@ const makeDeps = (
     settings,
     passwords: swap.passwords ?? queuedPasswords(argonPasswords()),
     tokens: jwtTokens(deriveKey(settings.jwtSecret, 'jwt'), issuer, clock, random),
-    build: readBuild(settings.distDir, clock),
+    build: builds.current,
+    builds,
     originOf: (subdomain) => siteOrigin(settings, subdomain),
     background: background.run,
     workSoon: () => runner().wake(),
@@ -159,7 +149,7 @@ export const assemble = async (
     payments,
     boxes: { mailbox, pushBox },
     frontDoor: swap.frontDoor ?? null,
-    render: swap.render ?? {},
+    renders: { current: swap.render ?? {}, earlier: swap.earlierRender ?? {} },
     live,
     checkResults: swap.checkResults ?? false,
   })

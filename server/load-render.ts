@@ -4,9 +4,12 @@ import { pathToFileURL } from 'node:url'
 import type { RenderPort, RenderPorts } from '#contract/render.ts'
 import { customerShells } from '#contract/rules/shell.ts'
 
-/** The rendering code of the build, which lies beside the served folder. Without it pages draw themselves. */
-export const loadRender = async (distDir: string): Promise<RenderPorts> => {
-  const folder = join(dirname(distDir), 'dist-render')
+/**
+ * The rendering code of a build, which lies beside the served folder: `dist-render` of `dist`. Without it pages draw
+ * themselves.
+ */
+export const loadRender = async (distDir: string, suffix = ''): Promise<RenderPorts> => {
+  const folder = join(dirname(distDir), `dist-render${suffix}`)
   const built = customerShells.filter((shell) => existsSync(join(folder, `${shell}.js`)))
   const ports = built.map(async (shell) => {
     const file = pathToFileURL(join(folder, `${shell}.js`)).href

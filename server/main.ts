@@ -6,6 +6,7 @@ import { openDatabase } from './database/open.ts'
 import { demoFrontDoor } from './demo/front-door/demo-front-door.ts'
 import { loadDemo } from './demo/load.ts'
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
+import { addFirstRelease } from './jobs/first-release.ts'
 import { resumePayments } from './jobs/payments.ts'
 import { makeAccessLog, makeLogger } from './basics/log.ts'
 import { readSettings, SettingsError, siteOrigin, type Settings } from './settings/settings.ts'
@@ -44,12 +45,15 @@ const start = async (): Promise<void> => {
   if (settings.mode === 'production') await refuseDemoData(database)
   const isDemo = settings.mode === 'demo'
   const render = await loadRender(settings.distDir)
+  const earlierRender = await loadRender(settings.distDir, '-earlier')
   const server = await assemble(settings, database, logger, {
     accessLog: makeAccessLog(settings.logLevel),
     render,
+    earlierRender,
     ...(isDemo ? { frontDoor: demoFrontDoor(settings) } : {}),
   })
   if (isDemo) await loadDemo(server)
+  else await addFirstRelease(database.transact, server.deps.build, server.deps.clock.date())
   // Before the first request: payments pending from the previous process are concluded first.
   if (settings.databaseUrl === undefined)
     await resumePayments(database.transact, server.runner, server.deps.clock.date())

@@ -24,6 +24,7 @@ export const auditedActs = [
   'staff logged in',
   'staff account written',
   'version set',
+  'release widened',
   'account granted',
   'site created',
   'first admin invited',

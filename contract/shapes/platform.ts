@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { OneOf } from './helpers.ts'
+import { Nullable, OneOf } from './helpers.ts'
 
 export const ClientError = Type.Object({
   error: Type.String({ maxLength: 2000 }),
@@ -30,6 +30,47 @@ export const PlatformToken = Type.Object({
 export const AppVersion = Type.Object({ appVersion: Version })
 
 export const SchemaVersion = Type.Object({ version: Version })
+
+/** The stages of a release, in per cent of the merchants; 0: the named ones alone. */
+const releaseShares = [0, 1, 10, 50, 100] as const
+
+const stage = {
+  share: Type.Union(
+    releaseShares.map((share) => Type.Literal(share)),
+    { description: 'Per cent of the merchants, by a stable hash of the version and the hsAccountId.' },
+  ),
+  merchants: Type.Array(Type.String({ minLength: 1, maxLength: 63 }), {
+    description: 'Subdomains of merchants that get it in any case.',
+    maxItems: 1000,
+  }),
+}
+
+export const ReleaseStage = Type.Object({ version: Version, ...stage })
+
+export const ReleaseWrite = Type.Object({
+  version: Version,
+  build: OneOf(['current', 'earlier'], {
+    description: 'The build that it carries: a way back carries the earlier one.',
+  }),
+  ...stage,
+})
+
+const Release = Type.Object({
+  version: Version,
+  build: Type.String({ description: 'The version of the build that it carries.' }),
+  isKept: Type.Boolean({ description: 'False: the server has another build by now, and serves its current one.' }),
+  ...stage,
+  setAt: Type.String(),
+  setBy: Type.String(),
+  reached: Type.Integer({ description: 'Sites whose apps are to have it.' }),
+})
+
+export const Releases = Type.Object({
+  builds: Type.Object({ current: BuildVersions, earlier: Nullable(BuildVersions) }),
+  sites: Type.Integer({ description: 'Sites of the platform.' }),
+  releases: Type.Array(Release, { description: 'The newest first, down to the newest that reaches all.' }),
+})
+export type Releases = Static<typeof Releases>
 
 export const WebManifest = Type.Object({
   id: Type.Optional(Type.String()),

@@ -19,7 +19,10 @@ export interface Deps {
   settings: Settings
   passwords: Passwords
   tokens: Tokens
+  /** The current build of the app. */
   build: BuildVersions
+  /** The builds that this server keeps; null: it has had one alone. */
+  builds: { current: BuildVersions; earlier: BuildVersions | null }
   /** Origin of the site with that subdomain, for links in mails. */
   originOf: (subdomain: string) => string
   /** Runs work after the answer. A failure is logged; closing the server waits for the work. */

@@ -11,6 +11,7 @@ import type { Allowance, Counter } from '#server/basics/counter.ts'
 import { makeAdmitted, type Admitted } from './shared/admitted.ts'
 import { makeSharedReads, type SharedReads } from './shared/shared-reads.ts'
 import { makeLimiter, type Limiter } from './limiter.ts'
+import { makeReleases, type ActiveReleases } from '#server/tenancy/releases.ts'
 import { makeSites, type Sites } from '#server/tenancy/sites.ts'
 
 /**
@@ -22,6 +23,7 @@ export interface Kernel {
   transact: Transact
   sites: Sites
   kiosks: Kiosks
+  releases: ActiveReleases
   limiter: Limiter
   /** Counts a request of an address, before any look-up. */
   enter: (address: string) => Maybe<Allowance>
@@ -81,6 +83,7 @@ export const makeKernel = (database: Database, live: Live, deps: Deps, checkResu
     live,
     limiter,
     sites: makeSites({ transact, epochs, now: () => deps.clock.now(), misses }),
+    releases: makeReleases(transact, epochs),
     kiosks: makeKiosks(transact, () => deps.clock.now()),
     enter: (address) => requests.take(address),
     wrongSecrets: limiter({ ...ofAddress, name: 'wrong secrets', count: wrongSecretsPerAddress }),

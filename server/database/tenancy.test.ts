@@ -220,6 +220,7 @@ const platformTables = [
   'client_errors',
   'platform_users',
   'platform_versions',
+  'releases',
   'rate_limits',
   'site_names',
   'sites',

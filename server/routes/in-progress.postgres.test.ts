@@ -108,6 +108,8 @@ test('a request whose first copy is carried out waits for its answer: POST /acco
 test.each([
   ['PUT /system/app-version', { appVersion: '7.0.0' }],
   ['PUT /system/site-config', { version: '7.0.0' }],
+  ['POST /system/releases', { version: '7.0.1', build: 'current', share: 1, merchants: [] }],
+  ['PUT /system/releases', { version: '7.0.1', share: 10, merchants: [] }],
 ] as const)('a request whose first copy is carried out waits for its answer: %s', async (call, body) => {
   await expectWait(call, { as: await server.make.staff(), body, headers: { 'idempotency-key': 'twice' } })
 })

@@ -67,6 +67,8 @@ export interface Settings extends FileSettings {
   crashAt: StepName | undefined
   /** Folder of the built app. */
   distDir: string
+  /** Folder of the build of the version before; it may be missing. */
+  earlierDistDir: string
   /** Bytes for the answers that are the same for every visitor of a merchant. */
   sharedMemory: number
   /** Where card entries and charges go; live in production. */
@@ -209,6 +211,7 @@ export const readSettings = (env: Env): Settings => {
   const rateLimitScale = number(env, 'RATE_LIMIT_SCALE', 1, 0.01, 1_000_000, false)
   const smtpUrl = readSmtp(env, mode)
   const dataDir = makeDataDir(env)
+  const distDir = resolve(text(env, 'DIST_DIR') ?? 'dist')
   return {
     mode,
     environment: readEnvironment(env, mode),
@@ -234,7 +237,8 @@ export const readSettings = (env: Env): Settings => {
     trustedProxies: number(env, 'TRUSTED_PROXIES', 0, 0, 10),
     chargeTimeout: number(env, 'CHARGE_TIMEOUT', 20_000, 100, 120_000),
     crashAt: readCrashAt(env, mode),
-    distDir: resolve(text(env, 'DIST_DIR') ?? 'dist'),
+    distDir,
+    earlierDistDir: `${distDir}-earlier`,
     sharedMemory: number(env, 'SHARED_MEMORY_MB', 256, 1, 65_536) * 1024 * 1024,
     cardProcessors: readCardProcessors(env, mode),
     simulatorPort: number(env, 'SIMULATOR_PORT', Math.min(port + 1, 65_535), 1, 65_535),

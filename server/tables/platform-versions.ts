@@ -3,8 +3,8 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
 
-/** What has a version on this installation: the app that customers are to use, and the form of site configs. */
-export type Versioned = 'app' | 'site-config'
+/** What has one version on this installation: the form of site configs. The app has releases. */
+export type Versioned = 'site-config'
 
 /** The versions that platform staff have set. Triggers announce each change: every merchant's answers may contain them. */
 export const platformVersions = pgTable('platform_versions', {

@@ -25,6 +25,8 @@ export const postgresRefusals: readonly string[] = [
   'POST /accounts IDEMPOTENCY_IN_PROGRESS',
   'PUT /system/app-version IDEMPOTENCY_IN_PROGRESS',
   'PUT /system/site-config IDEMPOTENCY_IN_PROGRESS',
+  'POST /system/releases IDEMPOTENCY_IN_PROGRESS',
+  'PUT /system/releases IDEMPOTENCY_IN_PROGRESS',
 ]
 
 /** Codes that the pinned contract lists and no request can be answered with. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call, type ResultOf } from '#contract/endpoints/index.ts'
 import type { ErrorCode } from '#contract/messages.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
-import type { Tenant } from '#server/tenancy/sites.ts'
+import { subdomainOf, type Tenant } from '#server/tenancy/sites.ts'
 import { addressOf } from '../address.ts'
 import type { Claim } from '../admission.ts'
 import { admitRequests } from '../admit-request.ts'
@@ -18,7 +18,7 @@ import { sendShared } from './send-shared.ts'
 import { sharedQuery, type SharedQuery } from './shared-query.ts'
 import type { Body, Read, SharedAnswer, SharedName } from './shared-reads.ts'
 
-/** The input of a read that is the same for every visitor. A public call reads as the platform. */
+/** The input of a read that is the same for every visitor. A public call reads as the platform, also of a host. */
 export type SharedInput<K extends Call = Call> = Pick<InsideTransaction<K>, 'tx' | 'tenant' | 'query' | 'deps'>
 
 interface SharedOptions<K extends Call> {
@@ -26,6 +26,8 @@ interface SharedOptions<K extends Call> {
   failsAs?: ErrorCode
   /** The tenant that a public call concerns, by its query. Absent: the platform. @throws Refusal */
   tenantOf?: (query: InsideTransaction<K>['query'], asker: string) => Maybe<number>
+  /** A public call whose answer depends on the tenant of the host, which it has instead of one by its key. */
+  ofHost?: boolean
   /** Answers a request with a token, from the database. Absent: the answer is the same. */
   withPerson?: (it: InsideTransaction<K>) => Promise<ResultOf<K>>
 }
@@ -50,7 +52,7 @@ export const serveShared = <K extends Call>(
   app: FastifyInstance,
   call: K,
   handler: (it: SharedInput<K>) => Promise<ResultOf<K>>,
-  { failsAs, tenantOf, withPerson }: SharedOptions<K> = {},
+  { failsAs, tenantOf, ofHost, withPerson }: SharedOptions<K> = {},
 ): void => {
   const { kernel } = app
   const endpoint: Endpoint = endpoints[call]
@@ -74,14 +76,25 @@ export const serveShared = <K extends Call>(
     const result = await read(as, (tx) => work({ tenant, query, deps: kernel.deps, tx }))
     return { content: successOf(kernel, call, result), type: 'application/json; charset=utf-8' }
   }
-  const find = (request: FastifyRequest, { tenant }: Claim, { query, name }: SharedQuery): Maybe<Found> =>
-    after(tenantOf ? tenantOf(query as never, addressOf(request.ip)) : isPublic ? null : (tenant?.id ?? null), (id) => {
-      const of = { tenant: id, name }
-      return after(
-        kernel.shared.get(of, (read) => loadFor(read, tenant, query), versionOf(request)),
-        (answer) => ({ of, answer }),
-      )
-    })
+  const tenantOfHost = (request: FastifyRequest): Maybe<Tenant | null> => {
+    const subdomain = subdomainOf(request.host, kernel.deps.settings.publicHost)
+    if (subdomain === null) return null
+    const site = kernel.sites.bySubdomain(subdomain, addressOf(request.ip))
+    return after(site, (found) => found && { id: found.tenantId, subdomain: found.subdomain })
+  }
+  const findFor = (request: FastifyRequest, tenant: Tenant | null, id: number | null, asked: SharedQuery) => {
+    const of = { tenant: id, name: asked.name }
+    return after(
+      kernel.shared.get(of, (read) => loadFor(read, tenant, asked.query), versionOf(request)),
+      (answer): Found => ({ of, answer }),
+    )
+  }
+  const find = (request: FastifyRequest, { tenant }: Claim, asked: SharedQuery): Maybe<Found> => {
+    if (ofHost) return after(tenantOfHost(request), (site) => findFor(request, site, site?.id ?? null, asked))
+    if (tenantOf)
+      return after(tenantOf(asked.query as never, addressOf(request.ip)), (id) => findFor(request, tenant, id, asked))
+    return findFor(request, tenant, isPublic ? null : (tenant?.id ?? null), asked)
+  }
   // Continues at once where all that it needs is in memory: then no promise is made.
   const answer = (request: FastifyRequest, reply: FastifyReply): Maybe<unknown> => {
     const claim = admission.claimOf(request)

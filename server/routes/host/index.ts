@@ -21,26 +21,26 @@ interface HostParts {
   database: Database
   /** Draws the pages that people read. */
   drawPage: DrawPage
-  /** Renders the public pages; without it they draw themselves. */
-  render: RenderPorts
+  /** Render the public pages of each build; without it they draw themselves. */
+  renders: Record<'current' | 'earlier', RenderPorts>
 }
 
 /** Routes beside the API on every host: pages, files and probes. Their answers have no envelope. */
-export const hostRoutes = async (app: FastifyInstance, { database, drawPage, render }: HostParts): Promise<void> => {
+export const hostRoutes = async (app: FastifyInstance, { database, drawPage, renders }: HostParts): Promise<void> => {
   const { settings, files } = app.kernel.deps
   await app.register(fastifyStatic, { root: settings.dataDir, serve: false, preCompressed: true })
   healthRoutes(app, database)
   const draw = makeDraw(app)
   identityRoutes(app, files, draw)
   wellKnownRoutes(app)
-  shareRoute(app, { port: render.web, files, draw })
+  shareRoute(app, { port: renders.current.web, files, draw })
   assetRoutes(app, files)
   apiPages(app, drawPage)
   botCheckFrame(app)
   await app.register(async (scope) => confirmPage(scope))
   await app.register(countRoute)
   mapFrameRoutes(app)
-  shellRoutes(app, render)
+  shellRoutes(app, renders)
   app.setNotFoundHandler(() => {
     throw new Refusal('NOT_FOUND')
   })

@@ -9,8 +9,9 @@ import { phoneRoutes } from '#contract/routes/phone.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { sendTagged } from '#server/api/answers.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import type { RenderPorts } from '#contract/render.ts'
-import { sheetFinder, lookRoute } from './rendered/look.ts'
+import type { RenderPort, RenderPorts } from '#contract/render.ts'
+import { hasStamp, runningFinder, stamped } from './customer-build.ts'
+import { sheetFinder, lookRoute, type NamedSheets } from './rendered/look.ts'
 import { searchRoutes } from './rendered/search.ts'
 import { renderedPages, type RenderedPage, type RenderedPages } from './rendered/pages.ts'
 import { withFirstPaint, type Painted } from './first-paint.ts'
@@ -62,6 +63,35 @@ const pathOf = (request: FastifyRequest): string | null => {
   }
 }
 
+/** A build of the app as this server has it. */
+interface ServedBuild {
+  folder: string
+  rendered: RenderedShells
+  sheets: NamedSheets | undefined
+}
+
+/** What a request's host gets. */
+interface Served extends ServedBuild {
+  /** The version that the app says it is; null: that of the build. */
+  stamp: string | null
+}
+
+/** A file as the host's version of the app: with its own version it is read anew. */
+const sendStamped = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { folder, stamp }: Served,
+  path: string,
+): Promise<FastifyReply> => {
+  if (stamp === null) return reply.sendFile(path.slice(1), folder, { cacheControl: false })
+  const text = stamped(path, await readFile(join(folder, path), 'utf8'), stamp)
+  void reply.type(typeOf(path))
+  return sendTagged(request, reply, etagOf(text), () => reply.send(text))
+}
+
+const typeOf = (path: string): string =>
+  `${path.endsWith('.html') ? 'text/html' : path.endsWith('.js') ? 'text/javascript' : 'application/json'}; charset=utf-8`
+
 /**
  * The page of a visit is that of the device's shell, in the merchant's look. The worker asks for the page of a shell by
  * its file and gets it as built: its copy lasts until the next build, longer than a name or a logo.
@@ -72,18 +102,19 @@ const sendPage = async (
   settings: Settings,
   path: string,
   { form, merchant, site }: PageFacts,
-  rendered: RenderedShells,
+  served: Served,
 ): Promise<unknown> => {
+  const { rendered, folder, stamp } = served
   void reply.headers(pageHeaders(settings, request.host, form))
   const shell = shellFor(request, merchant)
   const name = pages[shell]
   // The page of a shop's address has asked for the app: its own page again would ask for ever.
   const isAsked = askedShell(new URLSearchParams(request.url.split('?')[1])) === 'phone'
   const page = merchant && renderedAt(isAsked ? { ...rendered, web: undefined } : rendered, shell, merchant, path)
-  if (site && page && (await page.send(request, reply, site))) return reply
+  if (site && page && (await page.send(request, reply, site, stamp))) return reply
   void reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8')
-  if (builtPages.includes(path)) return reply.sendFile(path.slice(1), settings.distDir, { cacheControl: false })
-  if (!merchant) return reply.sendFile(name, settings.distDir, { cacheControl: false })
+  if (builtPages.includes(path)) return sendStamped(request, reply, served, path)
+  if (!merchant) return reply.sendFile(name, folder, { cacheControl: false })
   // Pages of one user, and addresses without a page; home on a phone is the app, whose page search engines read too. A
   // public page that could not be rendered stays in their index.
   if (path !== '/' && !page) void reply.header('X-Robots-Tag', 'noindex')
@@ -91,7 +122,8 @@ const sendPage = async (
   // The page says so itself.
   if (shell === 'web' && merchant.hasEcom && rendered.web?.isUnknown(asDevicesGetIt(merchant), path))
     void reply.code(404)
-  const drawn = withFirstPaint(await readFile(join(settings.distDir, name), 'utf8'), merchant)
+  const built = await readFile(join(folder, name), 'utf8')
+  const drawn = withFirstPaint(stamp === null ? built : stamped(name, built, stamp), merchant)
   return sendTagged(request, reply, etagOf(drawn), () => reply.send(drawn))
 }
 
@@ -132,35 +164,62 @@ const suspendedPage = plainPage({
   content: '<h1>This site is not available at the moment.</h1><p>Please come back later. Nothing of yours is lost.</p>',
 })
 
+/** Pages of a build, rendered by its own code. */
+const servedBuild = (app: FastifyInstance, name: string, folder: string, { phone, web }: RenderPorts): ServedBuild => {
+  const anyPort = web ?? phone
+  if (!anyPort) return { folder, rendered: {}, sheets: undefined }
+  const sheetOf = sheetFinder(anyPort)
+  const pagesOf = (port: RenderPort, page: string, parts: string) =>
+    renderedPages({ app, port, sheetOf, folder, page, parts })
+  return {
+    folder,
+    rendered: {
+      ...(phone && { phone: pagesOf(phone, pages.phone, phoneParts) }),
+      ...(web && { web: pagesOf(web, pages.web, webParts) }),
+    },
+    sheets: { name, sheetOf },
+  }
+}
+
 /** The built app: its files, and its page for every other path. */
-export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => {
+export const shellRoutes = (app: FastifyInstance, renders: Record<'current' | 'earlier', RenderPorts>): void => {
   const { settings } = app.kernel.deps
   const factsOf = factsFinder(app)
-  const { phone, web } = render
-  const anyPort = web ?? phone
-  const sheetOf = anyPort && sheetFinder(anyPort)
-  const rendered: RenderedShells = {
-    ...(sheetOf &&
-      phone && { phone: renderedPages({ app, port: phone, sheetOf, page: pages.phone, parts: phoneParts }) }),
-    ...(sheetOf && web && { web: renderedPages({ app, port: web, sheetOf, page: pages.web, parts: webParts }) }),
+  const builds = {
+    current: servedBuild(app, 'current', settings.distDir, renders.current),
+    earlier: servedBuild(app, 'earlier', settings.earlierDistDir, renders.earlier),
   }
-  if (sheetOf) lookRoute(app, sheetOf)
-  searchRoutes(app, web ?? null)
+  const runningOf = runningFinder(app)
+  const servedFor = async (request: FastifyRequest): Promise<Served> => {
+    const { build, stamp } = await runningOf(request)
+    return { ...builds[build], stamp }
+  }
+  const { sheets } = builds.current
+  if (sheets) lookRoute(app, async (request) => builds[(await runningOf(request)).build].sheets ?? sheets)
+  searchRoutes(app, renders.current.web ?? null)
+  /** The folder of a file that is no page; undefined: there is no such file. */
+  const folderOf = async (path: string): Promise<string | undefined> => {
+    // The chunks of both builds are served to everybody: their names are never used again.
+    for (const folder of [settings.distDir, settings.earlierDistDir])
+      if (await isFile(join(folder, path))) return folder
+    return undefined
+  }
   app.get('/*', async (request, reply): Promise<unknown> => {
     const path = pathOf(request)
     if (path === null || /^\/api(\/|$)/.test(path)) throw new Refusal('NOT_FOUND')
     const office = officeAt(path)
     if (office === 'updater') return sendOffice(request, reply, settings, office)
     if (!isSite(request, settings) && !updaterFile.test(path)) return elsewhere(reply, settings, path)
-    if (path !== '/' && !builtPages.includes(path) && (await isFile(join(settings.distDir, path)))) {
+    const folder = path === '/' || builtPages.includes(path) ? undefined : await folderOf(path)
+    if (folder !== undefined) {
       const cache = hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      return reply
-        .headers({
-          'Cache-Control': cache,
-          ...(path.endsWith('.svg') ? inertDocument : {}),
-          ...(isForFrame(path) ? { 'Access-Control-Allow-Origin': '*' } : {}),
-        })
-        .sendFile(path.slice(1), settings.distDir, { cacheControl: false })
+      void reply.headers({
+        'Cache-Control': cache,
+        ...(path.endsWith('.svg') ? inertDocument : {}),
+        ...(isForFrame(path) ? { 'Access-Control-Allow-Origin': '*' } : {}),
+      })
+      if (hasStamp(path)) return sendStamped(request, reply, await servedFor(request), path)
+      return reply.sendFile(path.slice(1), folder, { cacheControl: false })
     }
     if (await isSuspended(app, request)) return sendHtml(reply, suspendedPage, 503)
     const moved = isOwnAddress(path) ? null : await movedTo(app, request)
@@ -169,7 +228,7 @@ export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => 
     if (office) return sendOffice(request, reply, settings, office)
     const hasPage = await isFile(join(settings.distDir, 'index.html'))
     if (!hasPage || !wantsPage(request, path)) throw new Refusal('NOT_FOUND')
-    return sendPage(request, reply, settings, path, await factsOf(request), rendered)
+    return sendPage(request, reply, settings, path, await factsOf(request), await servedFor(request))
   })
 }
 

@@ -3,7 +3,13 @@ import { siteSchemaVersion } from '#contract/constants.ts'
 import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
 import { serveShared } from '#server/api/shared/serve-shared.ts'
 import { logInStaff } from '#server/commands/platform/log-in-staff.ts'
+import { addRelease, widenRelease, type KeptBuilds } from '#server/commands/platform/release.ts'
 import { setVersion } from '#server/commands/platform/set-version.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { presentReleases } from '#server/presenters/releases.ts'
+import { activeReleases } from '#server/tables/releases.ts'
+import { allSites } from '#server/tables/sites.ts'
+import { versionFor } from '#server/presenters/app-version.ts'
 import { insertClientError } from '#server/tables/client-errors.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { originsOf } from '#server/settings/environment-settings.ts'
@@ -12,6 +18,9 @@ import { storedVersion } from '#server/tables/platform-versions.ts'
 
 /** Log-ins to one account, from all addresses, that may fail within the window. */
 const staffAttempts = { name: 'staff log-ins', count: 20, window: 3_600_000, shared: true }
+
+const readReleases = async (tx: Tx, { builds }: { builds: KeptBuilds }) =>
+  presentReleases({ releases: await activeReleases(tx), sites: await allSites(tx), builds })
 
 /** The calls of the updater. */
 const systemRoutes = (app: FastifyInstance): void => {
@@ -25,12 +34,28 @@ const systemRoutes = (app: FastifyInstance): void => {
   serveShared(
     app,
     'GET /system/app-version',
-    async ({ tx, deps }) => (await storedVersion(tx, 'app')) ?? deps.build.version,
+    async ({ tx, tenant, deps }) => versionFor(await activeReleases(tx), tenant, deps.builds),
+    { ofHost: true },
   )
 
-  serve(app, 'PUT /system/app-version', async ({ tx, deps, staff, now, body }) =>
-    setVersion({ tx, name: 'app', version: body.appVersion, first: deps.build.version, staff, now }),
-  )
+  serve(app, 'PUT /system/app-version', async ({ tx, deps, staff, now, body }) => {
+    const version = body.appVersion
+    const { builds } = deps
+    await addRelease({ tx, version, build: 'current', builds, share: 100, merchants: [], staff, now })
+    return version
+  })
+
+  serve(app, 'GET /system/releases', ({ tx, deps }) => readReleases(tx, deps))
+
+  serve(app, 'POST /system/releases', async ({ tx, deps, staff, now, body }) => {
+    await addRelease({ tx, ...body, builds: deps.builds, staff, now })
+    return readReleases(tx, deps)
+  })
+
+  serve(app, 'PUT /system/releases', async ({ tx, deps, staff, now, body }) => {
+    await widenRelease({ tx, ...body, staff, now })
+    return readReleases(tx, deps)
+  })
 
   serve(app, 'GET /system/site-config', async ({ tx }) => ({
     version: (await storedVersion(tx, 'site-config')) ?? siteSchemaVersion,

@@ -3,7 +3,8 @@ import { watched } from '#contract/watched.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { successBody } from '#server/presenters/envelope.ts'
 import type { Tenant } from '#server/tenancy/sites.ts'
-import { storedVersion } from '#server/tables/platform-versions.ts'
+import { versionFor } from '#server/presenters/app-version.ts'
+import { activeReleases } from '#server/tables/releases.ts'
 import { serveShared, type SharedInput } from '#server/api/shared/serve-shared.ts'
 import { sharedName } from '#server/api/shared/shared-query.ts'
 
@@ -22,8 +23,8 @@ const readerOf = (name: string): Reader => {
 const unread = readerOf('GET /users/notifications?status=unread')
 const [site, user] = [watched.site.map(readerOf), watched.person.map(readerOf)]
 
-const versionOf = async ({ tx, deps }: Pick<SharedInput, 'tx' | 'deps'>): Promise<string> =>
-  (await storedVersion(tx, 'app')) ?? deps.build.version
+const versionOf = async ({ tx, tenant, deps }: Pick<SharedInput, 'tx' | 'tenant' | 'deps'>): Promise<string> =>
+  versionFor(await activeReleases(tx), tenant, deps.builds)
 
 /**
  * Lists the ETags of the watched answers, so that a client finds its outdated copies: those of the merchant from memory

@@ -1,6 +1,7 @@
 import { makeLogger } from '#server/basics/log.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { insertRelease } from '#server/tables/releases.ts'
 import { writeVersion } from '#server/tables/platform-versions.ts'
 
 /**
@@ -11,7 +12,7 @@ const [app = '', schema = ''] = process.argv.slice(2)
 const settings = readSettings(process.env)
 const database = await openDatabase(settings, makeLogger(settings.logLevel))
 await database.transact(null, 'set versions', async (tx) => {
-  await writeVersion(tx, { name: 'app', version: app, setAt: new Date() })
+  await insertRelease(tx, { version: app, build: app, share: 100, merchants: [], setAt: new Date(), setBy: 'kim' })
   await writeVersion(tx, { name: 'site-config', version: schema, setAt: new Date() })
 })
 await database.close()

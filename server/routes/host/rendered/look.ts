@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { RenderPort } from '#contract/render.ts'
 import { etagOf } from '#server/basics/etag.ts'
@@ -26,17 +26,24 @@ export const sheetFinder = ({ look }: RenderPort): SheetOf => {
   }
 }
 
+/** The sheets of a build. */
+export interface NamedSheets {
+  name: string
+  sheetOf: SheetOf
+}
+
 /**
  * The merchant's look as a stylesheet. Its address names a version: that one may be cached for good. An older address
  * answers the current look, which a page of that version needs as well.
  */
-export const lookRoute = (app: FastifyInstance, sheetOf: SheetOf): void => {
-  app.get('/look/:file', { compress: false }, (request, reply) =>
-    sendMerchantFile(app, request, reply, {
-      name: 'look',
+export const lookRoute = (app: FastifyInstance, sheetsOf: (request: FastifyRequest) => Promise<NamedSheets>): void => {
+  app.get('/look/:file', { compress: false }, async (request, reply) => {
+    const { name, sheetOf } = await sheetsOf(request)
+    return sendMerchantFile(app, request, reply, {
+      name: `look ${name}`,
       make: ({ siteConfig }) => ({ content: sheetOf(siteConfig).css, type: 'text/css; charset=utf-8' }),
       cacheControl: ({ etag }) =>
         request.url.split('?')[0] === addressOf(etag) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    }),
-  )
+    })
+  })
 }

@@ -9,6 +9,7 @@ import type { Body, Read, SharedAnswer } from '#server/api/shared/shared-reads.t
 import { lookOf } from '#server/presenters/look.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { Site } from '#server/tables/sites.ts'
+import { stamped } from '../customer-build.ts'
 import { renderedDocument } from './document.ts'
 import { factsOf } from './facts.ts'
 import type { SheetOf } from './look.ts'
@@ -26,8 +27,9 @@ export interface RenderedPage {
   /**
    * @returns false, with nothing sent, when the page cannot be rendered: the page as built then draws itself. The cause
    * is logged
+   * @param stamp the version that the page says it is; null: that of the build
    */
-  send(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<boolean>
+  send(request: FastifyRequest, reply: FastifyReply, site: Site, stamp: string | null): Promise<boolean>
 }
 
 /** The small script of the current build, by the list that the worker reads too. */
@@ -41,13 +43,15 @@ interface RenderParts {
   app: FastifyInstance
   port: RenderPort
   sheetOf: SheetOf
+  /** The folder of the build. */
+  folder: string
   /** The built page of the shell, by its file. */
   page: string
   /** The list of the shell's files, written by the build. */
   parts: string
 }
 
-export const renderedPages = ({ app, port, sheetOf, page: file, parts }: RenderParts): RenderedPages => {
+export const renderedPages = ({ app, port, sheetOf, folder, page: file, parts }: RenderParts): RenderedPages => {
   const { kernel } = app
   const { deps } = kernel
   /** The merchant, and the answers of a page's reads as the calls themselves give them, in one transaction. */
@@ -67,7 +71,13 @@ export const renderedPages = ({ app, port, sheetOf, page: file, parts }: RenderP
       return { merchant: await readMerchant(tx, site.tenantId), answers }
     })
 
-  const load = async (read: Read, site: Site, page: RenderablePage, locale: string): Promise<Body> => {
+  const load = async (
+    read: Read,
+    site: Site,
+    page: RenderablePage,
+    locale: string,
+    stamp: string | null,
+  ): Promise<Body> => {
     const { merchant, answers } = await readAll(read, site, page)
     const { companyName, siteConfig } = merchant
     const origin = deps.originOf(site.subdomain)
@@ -75,7 +85,8 @@ export const renderedPages = ({ app, port, sheetOf, page: file, parts }: RenderP
     const data = JSON.parse(JSON.stringify({ at: deps.clock.now(), locale, answers })) as PageData
     const drawn = port.draw({ ...data, path: page.path, origin })
     const picture = `${origin}${shareAddress(merchant, page, deps.build)}`
-    const content = renderedDocument(await readFile(join(deps.settings.distDir, file), 'utf8'), {
+    const built = await readFile(join(folder, file), 'utf8')
+    const content = renderedDocument(stamp === null ? built : stamped(file, built, stamp), {
       drawn,
       data,
       look: sheetOf(siteConfig),
@@ -84,7 +95,7 @@ export const renderedPages = ({ app, port, sheetOf, page: file, parts }: RenderP
       picture,
       facts: factsOf({ page, origin, merchant, data, picture }),
       themeColour: lookOf(siteConfig).nav,
-      earlyScript: await earlyScript(deps.settings.distDir, parts),
+      earlyScript: await earlyScript(folder, parts),
     })
     return { content, type: 'text/html; charset=utf-8' }
   }
@@ -94,12 +105,13 @@ export const renderedPages = ({ app, port, sheetOf, page: file, parts }: RenderP
     reply: FastifyReply,
     site: Site,
     page: RenderablePage,
+    stamp: string | null,
   ): Promise<boolean> => {
     const locale = pageLocaleOf(request.headers['accept-language'])
-    const of = { tenant: site.tenantId, name: `page ${page.name} ${page.path} ${locale}` }
+    const of = { tenant: site.tenantId, name: `page ${page.name} ${page.path} ${locale} ${stamp ?? ''}` }
     let answer: SharedAnswer
     try {
-      answer = await kernel.pages.get(of, (read) => load(read, site, page, locale), null)
+      answer = await kernel.pages.get(of, (read) => load(read, site, page, locale, stamp), null)
     } catch (error) {
       request.log.error(describeError(error), `page ${page.name} not rendered`)
       return false
@@ -113,7 +125,7 @@ export const renderedPages = ({ app, port, sheetOf, page: file, parts }: RenderP
     isUnknown: (siteConfig, path) => port.isUnknown?.(siteConfig, path) ?? false,
     at(siteConfig, path) {
       const page = port.pageAt(siteConfig, path)
-      return page && { send: (request, reply, site) => send(request, reply, site, page) }
+      return page && { send: (request, reply, site, stamp) => send(request, reply, site, page, stamp) }
     },
   }
 }
