@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox'
 import { Nullable, OneOf, largestId } from './helpers.ts'
 import { SiteConfig } from './site-config.ts'
 
-export const ConfigSaveKind = OneOf(['created', 'saved', 'restored', 'published', 'imported'], {
+export const ConfigSaveKind = OneOf(['created', 'saved', 'restored', 'published', 'imported', 'migrated'], {
   description:
     'created: the first config that is kept. restored: an earlier config was brought back. published: a draft. ' +
-    'imported: by a command of the server.',
+    'imported: by a command of the server. migrated: to a newer site schema.',
 })
-export type ConfigSaveKind = 'created' | 'saved' | 'restored' | 'published' | 'imported'
+export type ConfigSaveKind = 'created' | 'saved' | 'restored' | 'published' | 'imported' | 'migrated'
 
 export const ConfigChange = Type.Object({
   path: Type.String({ description: 'JSON pointer of the setting; a list is one setting.' }),

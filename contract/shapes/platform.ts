@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, OneOf } from './helpers.ts'
+import { largestId, Nullable, OneOf } from './helpers.ts'
 
 export const ClientError = Type.Object({
   error: Type.String({ maxLength: 2000 }),
@@ -30,6 +30,39 @@ export const PlatformToken = Type.Object({
 export const AppVersion = Type.Object({ appVersion: Version })
 
 export const SchemaVersion = Type.Object({ version: Version })
+
+/** A part of the sites at a time, so that the caller sees how far it is. */
+export const MigrationTrialWanted = Type.Object({
+  version: Version,
+  after: Type.Integer({ description: 'The hsAccountId after which to begin.', minimum: 0, maximum: largestId }),
+})
+
+const TriedSite = Type.Object({
+  hsAccountId: Type.Integer(),
+  subdomain: Type.String(),
+  changes: Type.Array(Type.String({ description: 'Path of a setting.' })),
+  problems: Type.Array(Type.String({ description: 'Why the config would be skipped.' })),
+})
+export type TriedSite = Static<typeof TriedSite>
+
+export const MigrationTrial = Type.Object({
+  sites: Type.Array(TriedSite, { description: 'The sites whose config would change or be skipped.' }),
+  tried: Type.Integer({ description: 'Sites in this part.' }),
+  total: Type.Integer({ description: 'Sites of the platform.' }),
+  next: Nullable(Type.Integer({ description: 'For `after` of the next part; null: this was the last.' })),
+})
+
+export const MigrationProgress = Type.Object({
+  version: Version,
+  waiting: Type.Integer(),
+  done: Type.Integer(),
+  skipped: Type.Integer(),
+  skippedSites: Type.Array(
+    Type.Object({ hsAccountId: Type.Integer(), subdomain: Type.String(), problems: Type.Array(Type.String()) }),
+    { description: 'The first hundred.' },
+  ),
+})
+export type MigrationProgress = Static<typeof MigrationProgress>
 
 /** The stages of a release, in per cent of the merchants; 0: the named ones alone. */
 const releaseShares = [0, 1, 10, 50, 100] as const

@@ -9,6 +9,7 @@ const workNames = [
   'gift',
   'texts',
   'publication',
+  'config-migration',
   'cleaning',
   'platform-cleaning',
 ] as const

@@ -11,6 +11,7 @@ import { cleaningKind, platformCleaningKind } from './cleaning.ts'
 import { giftKind } from './gifts.ts'
 import { lateChargeKind } from './late-charges.ts'
 import { paymentKind, portsOfTenants } from './payments.ts'
+import { migrationKind } from './migrations.ts'
 import { publicationKind } from './publications.ts'
 import { retiredCardKind } from './retired-cards.ts'
 import { textsKind } from './texts.ts'
@@ -36,6 +37,7 @@ export const allWork = ({ transact, deps, accounts, mail, pushOf }: WorkParts): 
     giftKind,
     textsKind,
     publicationKind({ clock, vapidKey: settings.firebase?.vapidKey ?? null }),
+    migrationKind({ clock, vapidKey: settings.firebase?.vapidKey ?? null }),
     cleaningKind({ clock, accounts, auditLogDays: settings.auditLogDays }),
     platformCleaningKind({ clock, auditLogDays: settings.auditLogDays }),
   ]

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { bigint, boolean, char, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { siteSchemaVersion } from '#contract/constants.ts'
+import { migrated } from '#contract/rules/config-schema.ts'
 import type { SafeHtml } from '#contract/rules/merchant-html.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -43,8 +45,26 @@ export const merchants = pgTable(
 
 export type Merchant = typeof merchants.$inferSelect
 
+const withSchema = {
+  ...getTableColumns(merchants),
+  schema: sql<string | null>`(select version from platform_versions where name = 'site-config')`,
+}
+
+type RowWithSchema = Merchant & { schema: string | null }
+
+/** The row with its site config in the form of the platform's site schema. */
+const asOfSchema = (row: RowWithSchema | undefined, tenant: number): Merchant => {
+  if (!row) throw new Error(`merchant ${tenant} has no row`)
+  const { schema, ...merchant } = row
+  return { ...merchant, siteConfig: migrated(merchant.siteConfig, schema ?? siteSchemaVersion) }
+}
+
 /** The merchant row of the transaction's tenant. */
-export const readMerchant = async (tx: Tx, tenant: number): Promise<Merchant> => {
+export const readMerchant = async (tx: Tx, tenant: number): Promise<Merchant> =>
+  asOfSchema((await tx.select(withSchema).from(merchants).where(eq(merchants.tenantId, tenant)))[0], tenant)
+
+/** As `readMerchant`, with the site config in the form in which it is stored. */
+export const storedMerchant = async (tx: Tx, tenant: number): Promise<Merchant> => {
   const [row] = await tx.select().from(merchants).where(eq(merchants.tenantId, tenant))
   if (!row) throw new Error(`merchant ${tenant} has no row`)
   return row
@@ -58,11 +78,11 @@ export const insertMerchant = async (tx: Tx, row: typeof merchants.$inferInsert)
 }
 
 /** As `readMerchant`, and locks the row until the end of the transaction. */
-export const lockMerchant = async (tx: Tx, tenant: number): Promise<Merchant> => {
-  const [row] = await tx.select().from(merchants).where(eq(merchants.tenantId, tenant)).for('update')
-  if (!row) throw new Error(`merchant ${tenant} has no row`)
-  return row
-}
+export const lockMerchant = async (tx: Tx, tenant: number): Promise<Merchant> =>
+  asOfSchema(
+    (await tx.select(withSchema).from(merchants).where(eq(merchants.tenantId, tenant)).for('update'))[0],
+    tenant,
+  )
 
 export const updateSiteConfig = async (
   tx: Tx,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
+import { siteSchemaVersion } from '#contract/constants.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
 
@@ -14,8 +15,12 @@ export const platformVersions = pgTable('platform_versions', {
 })
 
 /** Undefined: none was set yet. */
-export const storedVersion = async (tx: Tx, name: Versioned): Promise<string | undefined> =>
+const storedVersion = async (tx: Tx, name: Versioned): Promise<string | undefined> =>
   (await tx.select().from(platformVersions).where(eq(platformVersions.name, name)))[0]?.version
+
+/** The version of the form of site configs; until one was set that of this server's code. */
+export const schemaVersion = async (tx: Tx): Promise<string> =>
+  (await storedVersion(tx, 'site-config')) ?? siteSchemaVersion
 
 /** As `storedVersion`, and no other transaction reads it in this way until this one ends. */
 export const lockVersion = async (tx: Tx, name: Versioned): Promise<string | undefined> => {

@@ -219,6 +219,7 @@ export const historyWords = {
     restored: (number: number) => `Rolled back to save ${number}`,
     published: 'Draft published',
     imported: 'Imported',
+    migrated: 'Updated to a newer site schema',
   },
   rollback: 'Rollback',
   draft: 'Draft',

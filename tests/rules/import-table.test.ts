@@ -51,6 +51,7 @@ const forbidden: [from: string, to: string][] = [
   ['server/assemble.ts', 'server/demo/x.ts'],
   ['server/platform-user.ts', 'server/routes/x.ts'],
   ['server/load-render.ts', 'server/settings/x.ts'],
+  ['server/builds.ts', 'server/database/x.ts'],
   ['src/platform/x.ts', 'src/local/x.ts'],
   ['src/local/x.ts', 'src/remote/x.ts'],
   ['src/words/x.ts', 'src/ui/x.ts'],

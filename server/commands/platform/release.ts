@@ -13,7 +13,7 @@ export interface KeptBuilds {
   earlier: BuildVersions | null
 }
 
-interface Stage {
+export interface WiderStage {
   tx: Tx
   version: string
   /** Per cent of the merchants. */
@@ -25,7 +25,7 @@ interface Stage {
   now: Date
 }
 
-export interface NewRelease extends Stage {
+export interface NewRelease extends WiderStage {
   build: 'current' | 'earlier'
   builds: KeptBuilds
 }
@@ -58,8 +58,6 @@ export const addRelease = async (wanted: NewRelease): Promise<void> => {
   const detail = { before, version, build: carried.version, share, merchants: wanted.merchants.join(' ') }
   await recordAct(tx, { tenant: null, now, actor, act: 'version set', subject: 'app', detail })
 }
-
-export type WiderStage = Stage
 
 /** Gives the newest release to more merchants. @throws Refusal VERSION_OLD, STAGE_NARROWER, SITE_NOT_FOUND */
 export const widenRelease = async ({ tx, version, share, merchants, staff, now }: WiderStage): Promise<void> => {

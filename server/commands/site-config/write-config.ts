@@ -1,23 +1,21 @@
-import { Compile } from 'typebox/compile'
 import { changesBetween } from '#contract/rules/config-changes.ts'
 import type { ConfigSaveKind } from '#contract/shapes/config-save.ts'
-import { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { ownId } from '#server/database/snapshot.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { announce } from '#server/live/announce.ts'
 import { normalConfig } from '#server/presenters/normal-config.ts'
 import { requireMatch } from '#server/presenters/precondition.ts'
+import { siteConfigSchema } from '#server/presenters/site-config-schema.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { insertConfigSave, newestSaveNumber } from '#server/tables/config-saves.ts'
 import { listLocations } from '#server/tables/locations.ts'
-import { lockMerchant, updateSiteConfig, type Merchant } from '#server/tables/merchants.ts'
+import { lockMerchant, storedMerchant, updateSiteConfig, type Merchant } from '#server/tables/merchants.ts'
 
 /** Maximum bytes of JSON, without the members that the server adds. */
 export const configSizeLimit = 256 * 1024
-
-const schema = Compile(SiteConfig)
 
 export interface ConfigWrite {
   tx: Tx
@@ -56,7 +54,7 @@ export const judgeConfig = ({ wanted, merchant, now }: JudgedConfig) => {
   // Clients recognise a new config by its number alone, so the number grows even when the clock goes back.
   const timeStamp = Math.max(now.getTime(), configTimestamp + 1)
   const whole: unknown = { ...siteConfig, companyName, timeStamp, has_app: hasApp, has_ecom: hasEcom }
-  if (!schema.Check(whole)) throw new Refusal('CONFIG_INVALID')
+  if (!siteConfigSchema.Check(whole)) throw new Refusal('CONFIG_INVALID')
   if (Buffer.byteLength(JSON.stringify(siteConfig)) > configSizeLimit) throw new Refusal('PAYLOAD_TOO_LARGE')
   return { siteConfig, companyName: whole.companyName, configTimestamp: timeStamp }
 }
@@ -78,6 +76,7 @@ const keepFirst = async (tx: Tx, before: Merchant): Promise<number> => {
 export const writeConfig = async (changing: ConfigChanging): Promise<SiteConfig> => {
   const { tx, tenant, author, now, ifMatch, vapidKey, kind, restored, change } = changing
   const before = await lockMerchant(tx, tenant)
+  const unmigrated = kind === 'migrated' ? (await storedMerchant(tx, tenant)).siteConfig : undefined
   const locations = await listLocations(tx)
   const current = presentSiteConfig(before, locations, vapidKey)
   requireMatch(ifMatch, current)
@@ -92,7 +91,7 @@ export const writeConfig = async (changing: ConfigChanging): Promise<SiteConfig>
     authorId: author,
     kind,
     restored: restored ?? null,
-    changes: changesBetween(current, answer),
+    changes: changesBetween(kind === 'migrated' ? unmigrated : current, answer),
     companyName,
     siteConfig,
     configTimestamp,

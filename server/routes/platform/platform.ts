@@ -4,7 +4,10 @@ import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
 import { serveShared } from '#server/api/shared/serve-shared.ts'
 import { logInStaff } from '#server/commands/platform/log-in-staff.ts'
 import { addRelease, widenRelease, type KeptBuilds } from '#server/commands/platform/release.ts'
-import { setVersion } from '#server/commands/platform/set-version.ts'
+import { retryMigrations, updateSchema } from '#server/commands/platform/update-schema.ts'
+import { tryMigration } from '#server/commands/site-config/migrate-config.ts'
+import type { MigrationProgress, TriedSite } from '#contract/shapes/platform.ts'
+import { countMigrations, skippedMigrations } from '#server/tables/config-migrations.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { presentReleases } from '#server/presenters/releases.ts'
 import { activeReleases } from '#server/tables/releases.ts'
@@ -14,13 +17,23 @@ import { insertClientError } from '#server/tables/client-errors.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { originsOf } from '#server/settings/environment-settings.ts'
 import { platformSiteRoutes } from './sites.ts'
-import { storedVersion } from '#server/tables/platform-versions.ts'
+import { schemaVersion } from '#server/tables/platform-versions.ts'
 
 /** Log-ins to one account, from all addresses, that may fail within the window. */
 const staffAttempts = { name: 'staff log-ins', count: 20, window: 3_600_000, shared: true }
 
 const readReleases = async (tx: Tx, { builds }: { builds: KeptBuilds }) =>
   presentReleases({ releases: await activeReleases(tx), sites: await allSites(tx), builds })
+
+/** Sites that one call tries; about a second of work. */
+const sitesPerTrial = 100
+const skippedShown = 100
+
+const readProgress = async (tx: Tx): Promise<MigrationProgress> => ({
+  version: await schemaVersion(tx),
+  ...(await countMigrations(tx)),
+  skippedSites: await skippedMigrations(tx, skippedShown),
+})
 
 /** The calls of the updater. */
 const systemRoutes = (app: FastifyInstance): void => {
@@ -58,12 +71,38 @@ const systemRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, 'GET /system/site-config', async ({ tx }) => ({
-    version: (await storedVersion(tx, 'site-config')) ?? siteSchemaVersion,
+    version: await schemaVersion(tx),
   }))
 
-  serve(app, 'PUT /system/site-config', async ({ tx, staff, now, body }) => ({
-    version: await setVersion({ tx, name: 'site-config', ...body, first: siteSchemaVersion, staff, now }),
-  }))
+  serve(app, 'PUT /system/site-config', async ({ tx, deps, staff, now, body, afterCommit }) => {
+    afterCommit(deps.workSoon)
+    return { version: await updateSchema({ tx, ...body, first: siteSchemaVersion, staff, now }) }
+  })
+
+  serve(app, 'GET /system/site-config/migration', ({ tx }) => readProgress(tx))
+
+  serve(app, 'POST /system/site-config/migration', async ({ tx, deps, staff, now, afterCommit }) => {
+    await retryMigrations({ tx, staff, now })
+    afterCommit(deps.workSoon)
+    return readProgress(tx)
+  })
+
+  serveOutsideTransaction(app, 'POST /system/site-config/migration/trial', async ({ body }) => {
+    const { transact } = app.kernel
+    const sites = (await transact(null, 'sites', allSites)).filter(({ state }) => state !== 'deleted')
+    const part = sites.filter(({ tenantId }) => tenantId > body.after).slice(0, sitesPerTrial)
+    const tried: TriedSite[] = []
+    for (const { tenantId: tenant, subdomain } of part) {
+      const { version } = body
+      const found = await transact(tenant, 'migration trial', (tx) => tryMigration({ tx, tenant, version }))
+      const changes = found.changes.map(({ path }) => path)
+      if (changes.length > 0 || found.problems.length > 0)
+        tried.push({ hsAccountId: tenant, subdomain, changes, problems: found.problems })
+    }
+    const last = part.at(-1)?.tenantId
+    const isLast = last === undefined || last === sites.at(-1)?.tenantId
+    return { sites: tried, tried: part.length, total: sites.length, next: isLast ? null : last }
+  })
 
   serveShared(app, 'GET /system/build-versions', async ({ deps }) => deps.build)
 }

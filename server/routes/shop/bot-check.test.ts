@@ -88,7 +88,7 @@ test('a challenge that was changed, or solved wrong, is refused', async () => {
   easier.challenge.parameters.cost = 1
   const wrong = read(await newToken())
   wrong.solution.counter += 1
-  wrong.solution.derivedKey = wrong.solution.derivedKey.replace(/^../, '00')
+  wrong.solution.derivedKey = wrong.solution.derivedKey.replace(/..$/, (byte: string) => (byte === '00' ? '11' : '00'))
   expect(await logIn(pack(easier))).toMatchObject(refused)
   expect(await logIn(pack(wrong))).toMatchObject(refused)
 })

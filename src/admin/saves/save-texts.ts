@@ -6,7 +6,7 @@ import { changedAreas } from '../settings/setting-names.ts'
 /** What a save has done, in a few words: "Modals, Home cards". */
 export const saveTitle = ({ kind, restored, changes }: Pick<ConfigSave, 'kind' | 'restored' | 'changes'>): string => {
   if (kind === 'restored') return historyWords.kinds.restored(restored ?? 0)
-  if (kind === 'created' || kind === 'imported') return historyWords.kinds[kind]
+  if (kind === 'created' || kind === 'imported' || kind === 'migrated') return historyWords.kinds[kind]
   return changes.length === 0 ? historyWords.nothing : historyWords.areas(changedAreas(changes.map(({ path }) => path)))
 }
 

@@ -12,7 +12,13 @@ import { useActs } from './use-acts.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** Acts of no single merchant are in the platform's log alone. */
-const ofPlatform: readonly string[] = ['staff logged in', 'staff account written', 'version set', 'release widened']
+const ofPlatform: readonly string[] = [
+  'staff logged in',
+  'staff account written',
+  'version set',
+  'release widened',
+  'migration tried again',
+]
 
 const kinds = Object.entries(actWords)
   .filter(([act]) => !ofPlatform.includes(act))

@@ -1,0 +1,65 @@
+import { isOfSchema, migrated } from '#contract/rules/config-schema.ts'
+import { changesBetween, type ConfigChange } from '#contract/rules/config-changes.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { configProblems } from '#server/presenters/config-problems.ts'
+import { noteMigration } from '#server/tables/config-migrations.ts'
+import { storedMerchant, type Merchant } from '#server/tables/merchants.ts'
+import { writeConfig } from './write-config.ts'
+
+export interface ConfigTrial {
+  tx: Tx
+  tenant: number
+  /** Of the site schema. */
+  version: string
+}
+
+/** What a migration would do to a config. */
+export interface TriedConfig {
+  changes: ConfigChange[]
+  /** Why it would fail. */
+  problems: string[]
+}
+
+const wholeOf = ({ companyName, hasApp, hasEcom, configTimestamp }: Merchant, siteConfig: object): object => ({
+  ...siteConfig,
+  companyName,
+  timeStamp: configTimestamp,
+  has_app: hasApp,
+  has_ecom: hasEcom,
+})
+
+const triedOn = (merchant: Merchant, version: string): TriedConfig => {
+  const siteConfig = migrated(merchant.siteConfig, version)
+  return {
+    changes: changesBetween(merchant.siteConfig, siteConfig),
+    problems: configProblems(wholeOf(merchant, siteConfig)),
+  }
+}
+
+/** Tries a migration on a copy of the tenant's config. */
+export const tryMigration = async ({ tx, tenant, version }: ConfigTrial): Promise<TriedConfig> =>
+  triedOn(await storedMerchant(tx, tenant), version)
+
+export interface ConfigMigration extends ConfigTrial {
+  vapidKey: string | null
+  now: Date
+}
+
+/** Stores the tenant's config in the form of the site schema, or notes why it cannot be. */
+export const migrateConfig = async ({ tx, tenant, version, vapidKey, now }: ConfigMigration): Promise<void> => {
+  const merchant = await storedMerchant(tx, tenant)
+  const { problems } = triedOn(merchant, version)
+  if (isOfSchema({ ...merchant.siteConfig }, version))
+    return noteMigration(tx, tenant, { state: 'done', problems: [], now })
+  if (problems.length > 0) return noteMigration(tx, tenant, { state: 'skipped', problems, now })
+  try {
+    const change = () => wholeOf(merchant, migrated(merchant.siteConfig, version))
+    await writeConfig({ tx, tenant, author: null, ifMatch: null, vapidKey, now, kind: 'migrated', change })
+    await noteMigration(tx, tenant, { state: 'done', problems: [], now })
+  } catch (error) {
+    // Nothing was written: a config is judged first.
+    if (!(error instanceof Refusal)) throw error
+    await noteMigration(tx, tenant, { state: 'skipped', problems: [error.message], now })
+  }
+}
