@@ -5,6 +5,7 @@ import { connectTo } from './connect.ts'
 import { logText } from './log-text.ts'
 import { createUpdater } from './updater.ts'
 
+const toAll = (version: string) => ({ version, build: 'current' as const, share: 100 as const, merchants: [] })
 const build = { version: '1.4.8', timeStamp: '2026-11-02T16:15:00.000Z' }
 
 /** Two servers: demo answers as scripted, dev has the versions that were set there. */
@@ -60,8 +61,8 @@ describe('a log-in', () => {
     expect([column('demo').staff, column('dev').staff]).toEqual(['kim', undefined])
     demo.on('PUT /system/app-version', () => accepted('1.5.1'))
     dev.on('PUT /system/app-version', () => refused(401, 'JWT_MISSING', 'Please log in.'))
-    await updater.update('demo', 'app', '1.5.1')
-    await updater.update('dev', 'app', '1.5.3')
+    await updater.release('demo', toAll('1.5.1'))
+    await updater.release('dev', toAll('1.5.3'))
     const tokenAt = (server: FakeServer) =>
       server.seen.find(({ call }) => call === 'PUT /system/app-version')!.headers.get('authorization')
     expect([tokenAt(demo), tokenAt(dev)]).toEqual(['Bearer of-1.4.8', null])
@@ -85,7 +86,7 @@ describe('a log-in', () => {
     const { updater, demo, column } = await start()
     await updater.signIn('demo', 'kim', 'secret')
     demo.on('PUT /system/site-config', () => refused(401, 'JWT_EXPIRED', 'Access token expired.'))
-    await updater.update('demo', 'schema', '1.5.1')
+    await updater.updateSchema('demo', '1.5.1')
     expect([column('demo').staff, column('demo').problem]).toEqual([
       undefined,
       'Your login has ended. Please sign in again.',
@@ -101,7 +102,7 @@ describe('an update', () => {
     demo
       .on('GET /system/app-version', () => accepted(version))
       .on('PUT /system/app-version', ({ body }) => accepted((version = (body as { appVersion: string }).appVersion)))
-    const [first] = [updater.update('demo', 'app', '1.5.1'), updater.update('demo', 'app', '1.5.1')]
+    const [first] = [updater.release('demo', toAll('1.5.1')), updater.release('demo', toAll('1.5.1'))]
     expect(column('demo').updating).toBe('app')
     await first
     expect(demo.seen.filter(({ call }) => call === 'PUT /system/app-version')).toHaveLength(1)
@@ -123,8 +124,8 @@ describe('an update', () => {
         refused(409, 'VERSION_OLD', 'The version must be newer than the current version.'),
       )
       .on('PUT /system/site-config', () => networkDown())
-    await updater.update('demo', 'app', '1.5.1')
-    await updater.update('demo', 'schema', '1.5.1')
+    await updater.release('demo', toAll('1.5.1'))
+    await updater.updateSchema('demo', '1.5.1')
     expect(column('demo').staff).toBe('kim')
     expect(updater.state.log.map(({ environment, text, bad }) => [environment, text, bad])).toEqual([
       ['demo', 'kim signed in.', false],
@@ -132,5 +133,85 @@ describe('an update', () => {
       ['demo', '1.5.1 was sent, and no answer came. What the server has now is shown above.', true],
     ])
     expect(logText(updater.state.log)).toContain('2026-11-21T09:41:00.000Z demo kim signed in.\n')
+  })
+})
+
+describe('a release', () => {
+  test('to some sites, its way on and its way back are calls of their own', async () => {
+    const { updater, demo } = await start()
+    await updater.signIn('demo', 'kim', 'secret')
+    const { current, earlier } = { current: build, earlier: { ...build, version: '1.4.7' } }
+    const releases = { builds: { current, earlier }, sites: 12, releases: [] }
+    const bodies: unknown[] = []
+    const noted = ({ body }: { body?: unknown }) => {
+      bodies.push(body)
+      return accepted(releases)
+    }
+    demo
+      .on('GET /system/releases', () => accepted(releases))
+      .on('GET /system/site-config/migration', () => accepted(migration(0, 0)))
+      .on('POST /system/releases', noted)
+      .on('PUT /system/releases', noted)
+    await updater.checkAll()
+    const stage = { share: 10 as const, merchants: ['puddle'] }
+    await updater.release('demo', { version: '1.5.1', build: 'current', ...stage })
+    await updater.widen('demo', '1.5.1', { share: 50, merchants: ['puddle'] })
+    await updater.release('demo', { version: '1.5.2', build: 'earlier', share: 100, merchants: [] })
+    expect(bodies).toEqual([
+      { version: '1.5.1', build: 'current', ...stage },
+      { version: '1.5.1', share: 50, merchants: ['puddle'] },
+      { version: '1.5.2', build: 'earlier', share: 100, merchants: [] },
+    ])
+    expect(updater.state.log.slice(1).map(({ text }) => text)).toEqual([
+      'App 1.5.1 live for 10 % of the sites, and puddle. Open clients were told to update.',
+      'App 1.5.1 live for 50 % of the sites, and puddle. Open clients were told to update.',
+      'App 1.5.2 live for all sites, with the build 1.4.7.',
+    ])
+  })
+})
+
+const migration = (waiting: number, done: number, skipped: string[] = []) => ({
+  version: '1.5.1',
+  waiting,
+  done,
+  skipped: skipped.length,
+  skippedSites: skipped.map((subdomain, index) => ({ hsAccountId: index + 1, subdomain, problems: ['a is text.'] })),
+})
+
+describe('a migration', () => {
+  test('is followed until it ends; a server that dies meanwhile is named, and followed again when it is back', async () => {
+    const { updater, demo, column, clock } = await start()
+    let answer: () => Response | Error = () => accepted(migration(0, 0))
+    demo
+      .on('GET /system/releases', () => accepted({ builds: { current: build, earlier: null }, sites: 4, releases: [] }))
+      .on('GET /system/site-config/migration', () => answer())
+      .on('PUT /system/site-config', () => accepted({ version: '1.5.1' }))
+    await updater.signIn('demo', 'kim', 'secret')
+    answer = () => accepted(migration(4, 0))
+    await updater.updateSchema('demo', '1.5.1')
+    expect(column('demo').secondsLeft).toBeUndefined()
+    answer = () => accepted(migration(2, 2))
+    await clock.advance(1_000)
+    await expect.poll(() => column('demo').migration?.waiting).toBe(2)
+    expect(column('demo').secondsLeft).toBe(1)
+
+    answer = () => networkDown()
+    await clock.advance(1_000)
+    await expect.poll(() => column('demo').reach).toBe('unreached')
+    await clock.advance(1_000)
+    answer = () => accepted(migration(0, 3, ['bubbles']))
+    await clock.advance(1_000)
+    await expect.poll(() => column('demo').migration?.waiting).toBe(0)
+    expect(column('demo').reach).toBe('reached')
+    expect(updater.state.log.slice(1).map(({ text }) => text)).toEqual([
+      'Site schema 1.5.1 live. The site configs are being migrated.',
+      'No answer. 2 of 4 site configs were migrated; the server goes on by itself once it is back.',
+      'The server answers again.',
+      'bubbles skipped: a is text.',
+      '3 site configs migrated, 1 skipped.',
+    ])
+    const asked = demo.seen.length
+    await clock.advance(10_000)
+    expect(demo.seen).toHaveLength(asked)
   })
 })

@@ -1,15 +1,21 @@
 import { proxy } from 'valtio/vanilla'
-import type { BuildVersions } from '#contract/shapes/platform.ts'
+import type { BuildVersions, MigrationProgress, Releases } from '#contract/shapes/platform.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { updaterWords } from '#src/words/office.ts'
+import { stageText, type Stage } from './stage.ts'
 
 /** What can be updated. */
 export type Updatable = 'app' | 'schema'
 
 export interface Versions extends Record<Updatable, string> {
   build: BuildVersions
+}
+
+export interface NewRelease extends Stage {
+  version: string
+  build: 'current' | 'earlier'
 }
 
 /** One server as the updater knows it. */
@@ -24,6 +30,11 @@ export interface Column {
   /** Why nobody is signed in, or the last attempt to be. */
   problem: string | undefined
   updating: Updatable | undefined
+  /** Undefined until somebody is signed in. */
+  releases: Releases | undefined
+  migration: MigrationProgress | undefined
+  /** What is left of the migration at its speed so far; undefined: not known. */
+  secondsLeft: number | undefined
   /** When this page has updated it, in epoch milliseconds. */
   updatedAt: Partial<Record<Updatable, number>>
 }
@@ -53,7 +64,12 @@ export interface Updater {
   checkAll: () => Promise<void>
   /** @returns why nobody new is signed in; null: it succeeded */
   signIn: (name: string, username: string, password: string) => Promise<string | null>
-  update: (name: string, what: Updatable, version: string) => Promise<void>
+  release: (name: string, wanted: NewRelease) => Promise<void>
+  /** Gives the newest release to more merchants. */
+  widen: (name: string, version: string, stage: Stage) => Promise<void>
+  updateSchema: (name: string, version: string) => Promise<void>
+  /** Tries the skipped site configs again. */
+  retryMigration: (name: string) => Promise<void>
   /** The calls of a server, with the token of whoever is signed in there. */
   remoteOf: (name: string) => Pick<Remote, 'ask'>
 }
@@ -63,15 +79,19 @@ const columnOf = (name: string): Column => ({
   versions: undefined,
   reach: 'checking',
   staff: undefined,
+  releases: undefined,
+  migration: undefined,
+  secondsLeft: undefined,
   problem: undefined,
   updating: undefined,
   updatedAt: {},
 })
 
-const setVersion = async (remote: Pick<Remote, 'ask'>, what: Updatable, version: string, idempotencyKey: string) => {
-  if (what === 'app') await remote.ask('PUT /system/app-version', { body: { appVersion: version } }, { idempotencyKey })
-  else await remote.ask('PUT /system/site-config', { body: { version } }, { idempotencyKey })
-}
+/** Between two questions how far a migration is, in milliseconds. */
+const migrationEvery = 1_000
+
+const isUnderWay = (migration: MigrationProgress | undefined): migration is MigrationProgress =>
+  migration !== undefined && migration.waiting > 0
 
 /** Compares and sets the versions of several servers. Their tokens are in memory alone, and end with the page. */
 export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Updater => {
@@ -82,6 +102,77 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
   const columnNamed = (name: string): Column => state.columns.find((column) => column.name === name)!
   const note = (environment: string, text: string, bad = false) =>
     state.log.push({ at: clock.now(), environment, text, bad })
+
+  /** What the server tells only those who are signed in. */
+  const checkInside = async (name: string): Promise<void> => {
+    if (!tokens.has(name)) return
+    const [remote, column] = [remotes.get(name)!, columnNamed(name)]
+    try {
+      const [releases, migration] = await Promise.all([
+        remote.ask('GET /system/releases', {}),
+        remote.ask('GET /system/site-config/migration', {}),
+      ])
+      column.releases = releases
+      noteMigration(name, migration)
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      if (error.status === 401) signOut(name, updaterWords.ended)
+    }
+  }
+
+  /** The first answer of each migration under way, in epoch milliseconds: from it the rest is estimated. */
+  const begun = new Map<string, { at: number; waiting: number }>()
+
+  /** Notes how far a migration is, and asks again while one is under way. */
+  const noteMigration = (name: string, migration: MigrationProgress) => {
+    const column = columnNamed(name)
+    const { waiting, done, skipped, skippedSites } = migration
+    const wasUnderWay = isUnderWay(column.migration)
+    column.migration = migration
+    if (waiting === 0) {
+      begun.delete(name)
+      column.secondsLeft = undefined
+      if (!wasUnderWay) return
+      for (const { subdomain, problems } of skippedSites)
+        note(name, updaterWords.logged.skipped(subdomain, problems[0] ?? ''), true)
+      return note(name, updaterWords.logged.migrated(done, skipped))
+    }
+    const first = begun.get(name) ?? { at: clock.now(), waiting }
+    begun.set(name, first)
+    const made = first.waiting - waiting
+    column.secondsLeft = made > 0 ? Math.ceil(((clock.now() - first.at) / made / 1_000) * waiting) : undefined
+    watch(name)
+  }
+
+  const watching = new Set<string>()
+  const watch = (name: string) => {
+    if (watching.has(name)) return
+    watching.add(name)
+    clock.after(migrationEvery, () => {
+      watching.delete(name)
+      void look(name)
+    })
+  }
+  const look = async (name: string): Promise<void> => {
+    const column = columnNamed(name)
+    if (column.staff === undefined) return
+    try {
+      const migration = await remotes.get(name)!.ask('GET /system/site-config/migration', {})
+      if (column.reach === 'unreached') note(name, updaterWords.logged.answersAgain)
+      column.reach = 'reached'
+      noteMigration(name, migration)
+    } catch (error) {
+      if (!isRemoteFailure(error)) throw error
+      if (isRefused(error)) return error.status === 401 ? signOut(name, updaterWords.ended) : watch(name)
+      if (column.reach !== 'unreached' && column.migration) {
+        const { done, skipped, waiting } = column.migration
+        note(name, updaterWords.logged.stopped(done + skipped, done + skipped + waiting), true)
+      }
+      column.reach = 'unreached'
+      // The server goes on by itself once it is back.
+      watch(name)
+    }
+  }
 
   const check = async (name: string): Promise<void> => {
     const [remote, column] = [remotes.get(name)!, columnNamed(name)]
@@ -94,6 +185,7 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
       ])
       column.versions = { app, schema: schema.version, build }
       column.reach = 'reached'
+      await checkInside(name)
     } catch (error) {
       column.reach = 'unreached'
       if (!isRemoteFailure(error)) throw error
@@ -102,7 +194,7 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
 
   const signOut = (name: string, why: string) => {
     tokens.delete(name)
-    Object.assign(columnNamed(name), { staff: undefined, problem: why })
+    Object.assign(columnNamed(name), { staff: undefined, releases: undefined, migration: undefined, problem: why })
   }
 
   const signIn = async (name: string, username: string, password: string): Promise<string | null> => {
@@ -129,14 +221,22 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
     if (error.status === 401) signOut(name, ended)
   }
 
-  const update = async (name: string, what: Updatable, version: string): Promise<void> => {
+  interface Act {
+    what: Updatable
+    version: string
+    run: (remote: Pick<Remote, 'ask'>, idempotencyKey: string) => Promise<unknown>
+    /** For the log. */
+    done: string
+  }
+
+  const act = async (name: string, { what, version, run, done }: Act): Promise<void> => {
     const column = columnNamed(name)
     if (column.updating) return
     column.updating = what
     try {
-      await setVersion(remotes.get(name)!, what, version, newKey())
+      await run(remotes.get(name)!, newKey())
       column.updatedAt[what] = clock.now()
-      note(name, updaterWords.logged[what](version))
+      note(name, done)
     } catch (error) {
       if (!isRemoteFailure(error)) throw error
       explain(name, version, error)
@@ -145,11 +245,53 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
     }
   }
 
+  const { logged } = updaterWords
+  const release = (name: string, wanted: NewRelease): Promise<void> => {
+    const { version, build, share, merchants } = wanted
+    const isForAll = share === 100 && build === 'current'
+    const earlier = build === 'earlier' ? columnNamed(name).releases?.builds.earlier?.version : undefined
+    return act(name, {
+      what: 'app',
+      version,
+      run: (remote, idempotencyKey) =>
+        isForAll
+          ? remote.ask('PUT /system/app-version', { body: { appVersion: version } }, { idempotencyKey })
+          : remote.ask('POST /system/releases', { body: { version, build, share, merchants } }, { idempotencyKey }),
+      done:
+        earlier === undefined ? logged.app(version, stageText({ share, merchants })) : logged.back(version, earlier),
+    })
+  }
+  const widen = (name: string, version: string, stage: Stage): Promise<void> =>
+    act(name, {
+      what: 'app',
+      version,
+      run: (remote, idempotencyKey) =>
+        remote.ask('PUT /system/releases', { body: { version, ...stage } }, { idempotencyKey }),
+      done: logged.app(version, stageText(stage)),
+    })
+  const updateSchema = (name: string, version: string): Promise<void> =>
+    act(name, {
+      what: 'schema',
+      version,
+      run: (remote, idempotencyKey) => remote.ask('PUT /system/site-config', { body: { version } }, { idempotencyKey }),
+      done: logged.schema(version),
+    })
+  const retryMigration = (name: string): Promise<void> =>
+    act(name, {
+      what: 'schema',
+      version: columnNamed(name).versions?.schema ?? '',
+      run: async (remote) => noteMigration(name, await remote.ask('POST /system/site-config/migration', {})),
+      done: logged.retried,
+    })
+
   return {
     state,
     checkAll: async () => void (await Promise.all(state.columns.map(({ name }) => check(name)))),
     signIn,
-    update,
+    release,
+    widen,
+    updateSchema,
+    retryMigration,
     remoteOf: (name) => remotes.get(name)!,
   }
 }
