@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Background } from '#server/basics/background.ts'
 import { describeError } from '#server/basics/log.ts'
 import type { Log } from '#server/basics/ports.ts'
@@ -34,6 +35,8 @@ export const makeLookOut = (background: Background, log: Log, look: () => Promis
   }
   const lookUntilQuiet = async (): Promise<void> => {
     do {
+      // With the embedded database a look and its runs may never wait for input: requests come in between.
+      await setImmediate()
       again = false
       await lookOnce()
     } while (again)
