@@ -127,10 +127,12 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
   const noteMigration = (name: string, migration: MigrationProgress) => {
     const column = columnNamed(name)
     const { waiting, done, skipped, skippedSites } = migration
-    const wasUnderWay = isUnderWay(column.migration)
+    // A short migration may have ended before the first question.
+    const wasUnderWay = isUnderWay(column.migration) || started.has(name)
     column.migration = migration
     if (waiting === 0) {
       begun.delete(name)
+      started.delete(name)
       column.secondsLeft = undefined
       if (!wasUnderWay) return
       for (const { subdomain, problems } of skippedSites)
@@ -144,6 +146,8 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
     watch(name)
   }
 
+  /** Servers whose migration this page has started and not yet seen end. */
+  const started = new Set<string>()
   const watching = new Set<string>()
   const watch = (name: string) => {
     if (watching.has(name)) return
@@ -273,7 +277,10 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
     act(name, {
       what: 'schema',
       version,
-      run: (remote, idempotencyKey) => remote.ask('PUT /system/site-config', { body: { version } }, { idempotencyKey }),
+      run: async (remote, idempotencyKey) => {
+        await remote.ask('PUT /system/site-config', { body: { version } }, { idempotencyKey })
+        started.add(name)
+      },
       done: logged.schema(version),
     })
   const retryMigration = (name: string): Promise<void> =>
