@@ -21,7 +21,7 @@ export const pushEndpoints = {
     summary: 'Upload the push-notification private key',
     description:
       'A service account .json file of at most 64 KiB. It is stored encrypted and never given out again; ' +
-      '`POST /accounts/firebase-key/check` says whether it works.',
+      '`POST /accounts/firebase-key/check` says whether it works. UNAVAILABLE (503): the server has no CREDENTIALS_KEY.',
     body: FirebaseKeyFile,
     bodyType: 'multipart/form-data',
     bodyLimit: keyLimit,

@@ -67,6 +67,7 @@ export const FirebaseKey = Type.Object({
       isOwn: Type.Boolean({ description: 'false: the key of the environment, which serves sites without one.' }),
     }),
   ),
+  canStore: Type.Boolean({ description: 'false: the server has no CREDENTIALS_KEY, so an upload is UNAVAILABLE.' }),
   configProjectId: Nullable(Type.String({ description: 'The project at which browsers register.' })),
   lastSentAt: Nullable(Type.String({ format: 'date-time' })),
   sent: Type.Integer({ description: 'Devices reached in the last 30 days.' }),

@@ -40,6 +40,8 @@ export class AccountUnreadable extends Error {
 }
 
 export interface ServiceAccounts {
+  /** The server has a key, so accounts can be stored and opened. */
+  hasKey: boolean
   /**
    * The service as the tenant's own account uses it; null when the tenant has no account there.
    * @throws AccountUnreadable, which is logged
@@ -112,6 +114,7 @@ export const makeServiceAccounts = (sealing: Sealing, log: Log): ServiceAccounts
     }
   }
   return {
+    hasKey: sealing.hasKey,
     open,
     at: async (tx, tenant, service) => (await open(tx, tenant, service))?.client ?? null,
     seal: (tenant, service, account) => {

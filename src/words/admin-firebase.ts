@@ -49,6 +49,8 @@ export const firebaseWords = {
   noFile: 'No file chosen',
   saved: 'The key is stored. Firebase is asked whether it works.',
   failed: 'Unable to change the key',
+  cannotStore:
+    'This server cannot store keys yet: its setting CREDENTIALS_KEY is missing. Please ask the platform’s staff to set it.',
   fileType: 'The key file must be a service account .json file.',
   fileWeb: 'This is the configuration for browsers. Please choose the private key of a service account.',
   fileOther: (project: string, company: string) =>

@@ -51,6 +51,7 @@ export const readFirebaseKey = async (query: FirebaseKeyQuery): Promise<Firebase
   const { lastSentAt, sent } = await sentSince(tx, since)
   return {
     key: await readKey(query),
+    canStore: query.accounts.hasKey,
     configProjectId: environment.configProjectId,
     lastSentAt: lastSentAt?.toISOString() ?? null,
     sent,
@@ -68,9 +69,16 @@ export interface FirebaseKeyUpload extends FirebaseKeyQuery {
   file: { name: string; content: string }
 }
 
-/** Stores the key of the file, encrypted, in place of the former one. @throws Refusal FIREBASE_FILE */
+const noCredentialsKey =
+  'This server cannot store keys: its setting CREDENTIALS_KEY is missing. Please ask the platform’s staff to set it.'
+
+/**
+ * Stores the key of the file, encrypted, in place of the former one.
+ * @throws Refusal FIREBASE_FILE; UNAVAILABLE when the server has no CREDENTIALS_KEY
+ */
 export const saveFirebaseKey = async (upload: FirebaseKeyUpload): Promise<FirebaseIds> => {
   const { tx, accounts, tenant, adminId, file, now } = upload
+  if (!accounts.hasKey) throw new Refusal('UNAVAILABLE', { text: noCredentialsKey })
   if (!/\.json$/i.test(file.name)) throw new Refusal('FIREBASE_FILE')
   try {
     const credentials = firebaseCredentialsIn(file.content)

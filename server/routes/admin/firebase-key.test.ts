@@ -45,13 +45,13 @@ const keyFile = (change: object = {}) =>
     ...change,
   })
 
-const upload = async (content: string, name = 'key.json', field = 'file', as = admin) => {
+const upload = async (content: string, name = 'key.json', field = 'file', as = admin, at = server) => {
   const form = new FormData()
   form.append(field, new Blob([content]), name)
   const wire = new Response(form)
   const type = wire.headers.get('content-type') ?? ''
   const body = Buffer.from(await wire.arrayBuffer())
-  return server.call('POST /accounts/settings/firebase', { as, body, headers: { 'content-type': type } })
+  return at.call('POST /accounts/settings/firebase', { as, body, headers: { 'content-type': type } })
 }
 const again = () => server.call('POST /accounts/re-authentication', { as: admin, body: { password } })
 const key = async () => (await server.call('GET /accounts/firebase-key', { as: admin })).result
@@ -71,7 +71,7 @@ describe('the key for pushes', () => {
     expect((await server.call('GET /accounts/settings/firebase', { as: admin })).result).toEqual(ids)
     const savedAt = server.clock.date().toISOString()
     const shown = { projectId: 'puddle-lane-push', keyEnd: '9f3c', savedAt, isOwn: true }
-    expect(await key()).toEqual({ key: shown, configProjectId: null, lastSentAt: null, sent: 0 })
+    expect(await key()).toEqual({ key: shown, canStore: true, configProjectId: null, lastSentAt: null, sent: 0 })
     const [row] = await stored()
     for (const secret of ['PRIVATE KEY', 'gserviceaccount', 'aa11bb22'])
       expect(JSON.stringify(row)).not.toContain(secret)
@@ -132,6 +132,22 @@ describe('the key for pushes', () => {
     expect((await key()).key).toMatchObject({ projectId: null, keyEnd: null, isOwn: true })
     const ids = { privateKeyProjectId: null, configProjectId: null }
     expect((await server.call('GET /accounts/settings/firebase', { as: admin })).result).toEqual(ids)
+  })
+
+  test('cannot be stored by a server without CREDENTIALS_KEY, which says so before the upload', async () => {
+    const env = { CLEARCOAT_MODE: 'production', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://localhost' }
+    const keyless = await makeServer({ beside: server, pushPort: port, env })
+    try {
+      const there = await keyless.make.logIn(admin)
+      expect((await keyless.call('GET /accounts/firebase-key', { as: there })).result.canStore).toBe(false)
+      await keyless.call('POST /accounts/re-authentication', { as: there, body: { password } })
+      const answer = await upload(keyFile(), 'key.json', 'file', there, keyless)
+      expect(answer).toMatchObject({ status: 503, errorCode: 'UNAVAILABLE' })
+      expect(answer.errorMessage).toContain('CREDENTIALS_KEY is missing')
+      expect(await stored()).toEqual([])
+    } finally {
+      await keyless.close()
+    }
   })
 
   test('is checked by a dry run', async () => {

@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Form } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { firebaseWords } from '#src/words/admin-firebase.ts'
 import { judgeKeyFile, type JudgedKey } from './key-file.ts'
@@ -25,7 +26,7 @@ interface Chosen {
 }
 
 /** A key file, looked at in the browser before it is sent. */
-export function ReplaceKey({ facts: { key, configProjectId }, onReplace }: ReplaceKeyProps) {
+export function ReplaceKey({ facts: { key, configProjectId, canStore }, onReplace }: ReplaceKeyProps) {
   const { companyName } = useSite()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [busy, setBusy] = useState(false)
@@ -52,6 +53,7 @@ export function ReplaceKey({ facts: { key, configProjectId }, onReplace }: Repla
         }}
       >
         <SectionHead title={title} />
+        {!canStore && <Note tone="warning">{firebaseWords.cannotStore}</Note>}
         <div className={layout.g1}>
           <span className={css.label} id="key-file">
             {firebaseWords.file}
@@ -63,6 +65,7 @@ export function ReplaceKey({ facts: { key, configProjectId }, onReplace }: Repla
             <input
               type="file"
               accept=".json,application/json"
+              disabled={!canStore}
               className={css.input}
               aria-labelledby="key-file"
               aria-describedby="key-file-said"
@@ -79,7 +82,7 @@ export function ReplaceKey({ facts: { key, configProjectId }, onReplace }: Repla
           </p>
         </div>
         <div>
-          <Button type="submit" busy={busy} disabled={!chosen || problem !== null}>
+          <Button type="submit" busy={busy} disabled={!canStore || !chosen || problem !== null}>
             {title}
           </Button>
         </div>
