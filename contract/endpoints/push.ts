@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { Audience, AudienceCount, Broadcast, NewBroadcast } from '../shapes/broadcast.ts'
 import { FirebaseIds, FirebaseKey, FirebaseKeyFile, PushCheck, SentPush } from '../shapes/notification.ts'
 
 /** Bytes: a key file of 64 KiB, and what the form adds. */
@@ -60,5 +61,34 @@ export const pushEndpoints = {
     access: 'admin',
     summary: 'What became of the newest targeted messages, by device',
     result: Type.Array(SentPush, { description: 'The newest first, at most 20, not older than 30 days.' }),
+  },
+  'POST /accounts/audience': {
+    id: 'countAudience',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'How many customers a message to an audience reaches',
+    body: Audience,
+    result: AudienceCount,
+    idempotency: 'ignored',
+  },
+  'GET /accounts/broadcasts': {
+    id: 'listBroadcasts',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'What became of the newest messages to an audience',
+    result: Type.Array(Broadcast, { description: 'The newest first, at most 20, not older than 30 days.' }),
+  },
+  'POST /accounts/broadcasts': {
+    id: 'sendBroadcast',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Send a message to an audience',
+    description:
+      'Customers with a device that allows notifications get it, in batches; `GET /accounts/broadcasts` says what ' +
+      'became of it. An audience without such a device is VALIDATION. A repeat with the same key sends nothing.',
+    body: NewBroadcast,
+    result: Type.Boolean({ description: 'true' }),
+    idempotency: 'attempt',
+    limit: '20/hour per user',
   },
 } as const satisfies Endpoints

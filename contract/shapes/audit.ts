@@ -13,6 +13,7 @@ export const auditedActs = [
   'wrappers changed',
   'password entered again',
   'push queued',
+  'broadcast sent',
   'push key saved',
   'push key removed',
   'terminal set',

@@ -2,6 +2,7 @@
 const workNames = [
   'mail',
   'push',
+  'broadcast',
   'payment',
   'late-charge',
   'club',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { messagePath } from '#contract/routes/message-path.ts'
 import type { TargetedNotification } from '#contract/shapes/notification.ts'
 import type { Once } from '#server/database/once.ts'
@@ -11,6 +10,7 @@ import { readMerchant } from '#server/tables/merchants.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { countPushTokens } from '#server/tables/push-tokens.ts'
 import { userByEmail } from '#server/tables/users.ts'
+import { idFrom } from '#server/basics/id-from.ts'
 
 /** What became of pushes that were sent now: devices reached, and tokens that are permanently invalid. */
 export interface Pushed {
@@ -57,13 +57,6 @@ const pathOf = ({ path }: TargetedNotification): string | null => {
   return screen
 }
 
-/** A deterministic UUID derived from the text. */
-const idFrom = (text: string): string =>
-  createHash('sha256')
-    .update(text)
-    .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
-
 /**
  * Stores the notification and queues its pushes. A repeat of the request reuses the rows of the first one, and is
  * refused while those are being sent.
@@ -80,7 +73,7 @@ const queueMessage = async (
   const id = key === null ? random.uuid() : idFrom(`${tenant} ${senderId} ${key} ${user.id}`)
   const row = { id, tenantId: tenant, userId: user.id, title, body, path: pathOf(message), createdAt: now }
   const stored = await insertNotification(tx, row)
-  const queued = await queuePush(tx, stored, now, senderId)
+  const queued = await queuePush(tx, stored, { now, senderId })
   const act = { act: 'push queued', subject: user.id, detail: { notification: stored.id } } as const
   if (queued.length > 0) await recordAct(tx, { tenant, now, actor: adminActor(senderId), ...act })
   if (queued.length === 0 && (await countPushTokens(tx, user.id)) > 0)

@@ -4,6 +4,7 @@ import { listedDays } from '#server/presenters/notifications.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import { trimAuditLog } from '#server/tables/audit-log.ts'
 import { deleteExpiredBotTokens } from '#server/tables/bot-tokens.ts'
+import { deleteOldBroadcasts } from '#server/tables/broadcasts.ts'
 import { deleteOldCardEntries } from '#server/tables/card-entries.ts'
 import { deleteOldClientErrors } from '#server/tables/client-errors.ts'
 import { deleteOldSaves } from '#server/tables/config-saves.ts'
@@ -49,6 +50,7 @@ const cleanTenant = async (tx: Tx, now: Date): Promise<void> => {
   await deleteOldNotifications(tx, before(listedDays))
   await deleteStalePush(tx, before(1))
   await deleteOldDeliveries(tx, before(30))
+  await deleteOldBroadcasts(tx, before(30))
   await deleteEndedTerminals(tx, now)
   await deleteUnseenPushTokens(tx, before(60))
   await deleteOldSaves(tx, keptSaves)

@@ -6,6 +6,7 @@ import type { PushOf } from '#server/push/port.ts'
 import { pushKind } from '#server/push/sender.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import type { WorkKind } from '#server/work/kinds.ts'
+import { broadcastKind } from './broadcasts.ts'
 import { clubKind } from './clubs.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
 import { giftKind } from './gifts.ts'
@@ -30,6 +31,7 @@ export const allWork = ({ transact, deps, accounts, mail, pushOf }: WorkParts): 
   return [
     mailKind({ transact, clock, log, mail, from: settings.mailFrom }),
     pushKind({ transact, clock, log, pushOf }),
+    broadcastKind({ clock }),
     paymentKind({ portsOf: portsOfTenants(transact, deps) }),
     lateChargeKind({ portsOf: portsOfTenants(transact, deps, 'late charge') }),
     clubKind({ portsOf: portsOfTenants(transact, deps, 'bill club') }),

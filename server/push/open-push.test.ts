@@ -116,7 +116,7 @@ const queue = async (at: TestMerchant) => {
   const { userId } = person
   const notification = { id: server.deps.random.uuid(), tenantId: at.tenant, userId, title: 'T', body: 'B', path: null }
   await server.database.transact(at.tenant, 'test', (tx) =>
-    queuePush(tx, { ...notification, createdAt: now, readAt: null }, now),
+    queuePush(tx, { ...notification, createdAt: now, readAt: null }, { now }),
   )
 }
 const queued = async (at: TestMerchant) =>

@@ -9,22 +9,30 @@ const headStart = 60_000
 
 const keyOf = (tenant: number, id: string): WorkKey => ({ tenant, kind: 'push', subject: id })
 
+export interface Queueing {
+  now: Date
+  /** The admin who sends it; absent: the server. */
+  senderId?: string
+  /** The broadcast that it is part of. */
+  broadcastId?: string
+  /** When any process may send it; absent: after the process that queues it had time to. */
+  dueAt?: Date
+}
+
 /**
  * Queues a user's notification in the outbox for every device, in the transaction of its cause, whose process sends it
  * after the commit. The push has the date of the notification, by which a phone recognises a repeat.
- * @param senderId the admin who sends it; null: the server
  * @returns ids of the added rows, one for each device that does not have it queued already
  */
 export const queuePush = async (
   tx: Tx,
   { id, tenantId, userId, title, body, path, createdAt }: NotificationRow,
-  now: Date,
-  senderId: string | null = null,
+  { now, senderId, broadcastId, dueAt = new Date(now.getTime() + headStart) }: Queueing,
 ): Promise<string[]> => {
   const data = { title, body, createDate: createdAt.toISOString(), ...(path === null ? {} : { path }) }
   const ids = await insertMessage(tx, userId, id, data, now)
-  await insertDeliveries(tx, { ids, notificationId: id, senderId, now })
-  const dueAt = new Date(now.getTime() + headStart)
+  const cause = { senderId: senderId ?? null, broadcastId: broadcastId ?? null }
+  await insertDeliveries(tx, { ids, notificationId: id, ...cause, now })
   await scheduleWork(
     tx,
     ids.map((added) => keyOf(tenantId, added)),

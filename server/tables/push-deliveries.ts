@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { alias, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -21,6 +21,8 @@ export const pushDeliveries = pgTable(
     userId: uuid('user_id').notNull(),
     /** The admin who has sent the message; null: the server. */
     senderId: uuid('sender_id'),
+    /** The broadcast that it is part of. */
+    broadcastId: uuid('broadcast_id'),
     platform: text('platform').$type<PushPlatform>().notNull(),
     /** When the device had last registered. */
     seenAt: moment('seen_at').notNull(),
@@ -33,6 +35,7 @@ export const pushDeliveries = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     ofUser(table),
     index('push_deliveries_queued').on(table.tenantId, table.queuedAt),
+    index('push_deliveries_broadcast').on(table.tenantId, table.broadcastId),
     index('push_deliveries_sender').on(table.tenantId, table.senderId, table.queuedAt),
   ],
 )
@@ -42,12 +45,13 @@ export interface QueuedDeliveries {
   ids: readonly string[]
   notificationId: string
   senderId: string | null
+  broadcastId: string | null
   now: Date
 }
 
 /** Begins the record of queued pushes. One that was queued before begins anew. */
 export const insertDeliveries = async (tx: Tx, queued: QueuedDeliveries): Promise<void> => {
-  const { ids, notificationId, senderId, now } = queued
+  const { ids, notificationId, senderId, broadcastId, now } = queued
   if (ids.length === 0) return
   await tx
     .insert(pushDeliveries)
@@ -59,6 +63,7 @@ export const insertDeliveries = async (tx: Tx, queued: QueuedDeliveries): Promis
           notificationId: sql<string>`${notificationId}::uuid`.as('notification_id'),
           userId: pushOutbox.userId,
           senderId: sql<string | null>`${senderId}::uuid`.as('sender_id'),
+          broadcastId: sql<string | null>`${broadcastId}::uuid`.as('broadcast_id'),
           platform: pushTokens.platform,
           seenAt: pushTokens.seenAt,
           state: sql<DeliveryState>`'queued'`.as('state'),
@@ -115,12 +120,14 @@ export const sentSince = async (tx: Tx, since: Date): Promise<{ lastSentAt: Date
 
 const senders = alias(users, 'senders')
 
-/** The devices of the newest messages that admins have sent, the newest message first. */
+/** The devices of the newest messages that admins have sent to one user, the newest message first. */
 export const targetedDeliveries = async (tx: Tx, since: Date, most: number) => {
   const newest = tx
     .select({ id: pushDeliveries.notificationId })
     .from(pushDeliveries)
-    .where(and(isNotNull(pushDeliveries.senderId), gt(pushDeliveries.queuedAt, since)))
+    .where(
+      and(isNotNull(pushDeliveries.senderId), isNull(pushDeliveries.broadcastId), gt(pushDeliveries.queuedAt, since)),
+    )
     .groupBy(pushDeliveries.notificationId)
     .orderBy(desc(sql`max(${pushDeliveries.queuedAt})`), desc(pushDeliveries.notificationId))
     .limit(most)

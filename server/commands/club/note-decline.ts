@@ -56,5 +56,5 @@ const notify = async (declined: DeclinedClub & Pick<Decline, 'tx' | 'random' | '
     body: letter.paragraphs.slice(1).join(' '),
     createdAt: now,
   })
-  await queuePush(tx, stored, now)
+  await queuePush(tx, stored, { now })
 }

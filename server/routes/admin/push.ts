@@ -8,12 +8,17 @@ import {
   saveFirebaseKey,
   type FirebaseKeyQuery,
 } from '#server/commands/push/firebase-key.ts'
+import { sendBroadcast } from '#server/commands/push/send-broadcast.ts'
 import { sendToPerson } from '#server/commands/send-to-person.ts'
+import { presentBroadcast } from '#server/presenters/broadcasts.ts'
 import { sentPushes } from '#server/presenters/pushes.ts'
+import { countAudience } from '#server/tables/audiences.ts'
+import { devicesOfBroadcasts, newestBroadcasts } from '#server/tables/broadcasts.ts'
 import { targetedDeliveries } from '#server/tables/push-deliveries.ts'
 
 /** Days, and the most messages, of the list of sent pushes. */
 const listed = { days: 30, most: 20 }
+const sinceOf = (now: Date): Date => new Date(now.getTime() - listed.days * 86_400_000)
 
 type KeyCall =
   | InsideTransaction<'GET /accounts/settings/firebase'>
@@ -46,12 +51,33 @@ const keyRoutes = (app: FastifyInstance): void => {
   )
 }
 
+const broadcastRoutes = (app: FastifyInstance): void => {
+  serve(app, 'POST /accounts/audience', ({ tx, body, now }) => countAudience(tx, body, now))
+
+  serve(app, 'GET /accounts/broadcasts', async ({ tx, person, now }) => {
+    const rows = await newestBroadcasts(tx, sinceOf(now), listed.most)
+    const counts = await devicesOfBroadcasts(
+      tx,
+      rows.map(({ broadcast }) => broadcast.id),
+    )
+    return rows.map((row) => presentBroadcast(row, counts, person.userId))
+  })
+
+  serve(app, 'POST /accounts/broadcasts', async (it) => {
+    const { tx, deps, tenant, person, idempotencyKey: key, body: message, now, afterCommit } = it
+    const { random, workSoon } = deps
+    await sendBroadcast({ tx, random, tenant: tenant.id, senderId: person.userId, key, message, now })
+    afterCommit(workSoon)
+    return true
+  })
+}
+
 export const pushRoutes = (app: FastifyInstance): void => {
   keyRoutes(app)
+  broadcastRoutes(app)
 
   serve(app, 'GET /accounts/pushes', async ({ tx, person, now }) => {
-    const since = new Date(now.getTime() - listed.days * 86_400_000)
-    return sentPushes(await targetedDeliveries(tx, since, listed.most), person.userId)
+    return sentPushes(await targetedDeliveries(tx, sinceOf(now), listed.most), person.userId)
   })
 
   serveOutsideTransaction(app, 'POST /notifications/target', (it) => {
