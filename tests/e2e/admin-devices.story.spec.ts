@@ -176,6 +176,44 @@ test('what became of a message is told for each device', async ({ page, link, se
   await isAccessible(page, 'what became of a message')
 })
 
+test('a message to an audience is counted, confirmed, and told by device', async ({ page, link, server }) => {
+  for (const name of ['casey', 'avery']) {
+    const one = await personOnServer(server, `${name}@example.com`)
+    await one.post('/users/firebase', { token: `token-of-${name}` })
+  }
+  await openOffice(page, link.origin('puddle'), '/push')
+  await test.step('the audience is counted as it is chosen', async () => {
+    await page.getByRole('radio', { name: 'At a location' }).check({ force: true })
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('Please choose a location.')).toBeVisible()
+    await page.getByRole('group', { name: 'Locations' }).getByRole('button').first().click()
+    await expect(page.getByRole('status').filter({ hasText: 'of 3 customers' })).toBeVisible()
+    await isAccessible(page, 'an audience')
+    await page.getByRole('radio', { name: 'Everyone' }).check({ force: true })
+    await expect(page.getByRole('button', { name: 'Send to 2' })).toBeVisible()
+  })
+
+  await test.step('it needs a text, and is sent after a question', async () => {
+    await page.getByRole('button', { name: 'Send to 2' }).click()
+    await expect(page.getByText('Please enter a message.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Sunday')
+    await page.getByRole('textbox', { name: 'Message' }).fill('The first 20 washes get a free wax.')
+    await page.getByRole('button', { name: 'Send to 2' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Send it to 2 customers?' })
+    await question.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('On its way to 2 customers.')).toBeVisible()
+  })
+
+  await test.step('what became of it is told', async () => {
+    const sent = page.getByRole('article', { name: 'Sunday' })
+    await expect(async () => {
+      await page.reload()
+      await expect(sent).toContainText('Delivered to Firebase: 2', { timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
+    await expect(sent).toContainText('To Everyone: 2 customers')
+  })
+})
+
 test.describe('at 1024 in the dark, by keyboard', () => {
   test.use({ viewport: { width: 1024, height: 768 }, colorScheme: 'dark' })
 

@@ -1,84 +1,78 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { emailProblem } from '#contract/rules/email.ts'
-import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
-import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { EmailField } from '#src/ui/email-field.tsx'
 import { Field, Form, TextArea } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { toasts } from '#src/ui/toasts.ts'
-import { dataWords } from '#src/words/data.ts'
 import { adminPushWords } from '#src/words/admin-push.ts'
 import { destinationOptions } from '../../settings/destinations.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
+import { audienceOf, noRecipients, type Recipients } from './audience.ts'
+import { BroadcastList } from './broadcast-list.tsx'
 import { LockedPhone } from './locked-phone.tsx'
+import { RecipientsCard } from './recipients-card.tsx'
 import { SentList } from './sent-list.tsx'
+import { useAudienceCount } from './use-audience-count.ts'
+import { useSending } from './use-sending.ts'
 import * as css from './push-page.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 
 interface Message {
-  email: string
   title: string
   body: string
   path: string
 }
 
-const empty: Message = { email: '', title: '', body: '', path: '' }
+const empty: Message = { title: '', body: '', path: '' }
 
 /** What is sent: empty parts are left to the server's defaults. */
-const requestOf = ({ email, title, body, path }: Message) => ({
-  email: email.trim(),
+const contentOf = ({ title, body, path }: Message) => ({
   ...(title.trim() === '' ? {} : { title: title.trim() }),
   ...(body.trim() === '' ? {} : { body: body.trim() }),
   ...(path === '' ? {} : { path }),
 })
 
-/** A message to one customer, with its look on a locked phone beside it. */
+/** A message to one customer or to an audience, with its look on a locked phone beside it. */
 export default function PushPage() {
-  const { remote, newKey, report } = useServices()
   const { companyName, logo } = useSite()
+  const [recipients, setRecipients] = useState(noRecipients)
   const [message, setMessage] = useState(empty)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const keys = useRef(keyPerIntent(newKey))
+  const [bodyProblem, setBodyProblem] = useState('')
+  const places = useAsk('GET /accounts/places', {}).value ?? []
   const sentPushes = useAsk('GET /accounts/pushes', {})
-  const change = (part: Partial<Message>) => setMessage((now) => ({ ...now, ...part }))
-  const { title, body, path, email } = message
+  const broadcasts = useAsk('GET /accounts/broadcasts', {})
+  const audience = audienceOf(recipients)
+  const { count, again: countAgain } = useAudienceCount(audience)
+  const { busy, sendToOne, sendToMe, sendToAudience } = useSending(() => {
+    sentPushes.again()
+    broadcasts.again()
+  })
+  const { title, body, path } = message
+  const { kind, email } = recipients
+  const nameOf = (id: number) => places.find((place) => place.id === id)?.name
+
+  const change = (part: Partial<Message>) => {
+    setBodyProblem('')
+    setMessage((now) => ({ ...now, ...part }))
+  }
 
   const send = async () => {
-    const wrong = emailProblem(email)
+    const wrong = problemOf(recipients, count?.reached)
     setProblem(wrong)
     if (wrong) return
-    const { confirmTitle, confirmBody, send: yes, confirmNo: no } = adminPushWords
-    if (!(await dialogs.confirm({ title: confirmTitle(email.trim()), body: confirmBody, yes, no }))) return
-    setBusy(true)
-    try {
-      const request = requestOf(message)
-      const { sent } = await remote.ask(
-        'POST /notifications/target',
-        { body: request },
-        { idempotencyKey: keys.current(request) },
-      )
-      // The next press is another message.
-      keys.current = keyPerIntent(newKey)
-      toasts.show(adminPushWords.sent(sent), 'success')
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      const why = isRefused(error) ? error.message : dataWords.failed
-      if (isRefused(error, 'PUSH_NO_USER')) setProblem(why)
-      else void dialogs.alert({ kind: 'error', title: adminPushWords.failed, body: why })
-    } finally {
-      setBusy(false)
-      sentPushes.again()
+    if (kind === 'person') return setProblem(await sendToOne({ email: email.trim(), ...contentOf(message) }))
+    if (body.trim() === '') return setBodyProblem(adminPushWords.bodyMissing)
+    if (!audience || !count) {
+      countAgain()
+      return setProblem(adminPushWords.notCounted)
     }
+    await sendToAudience({ audience, ...contentOf(message), body: body.trim() }, count.reached)
   }
 
   return (
@@ -92,19 +86,16 @@ export default function PushPage() {
               void send()
             }}
           >
-            <Card as="section" className={layout.g3}>
-              <SectionHead title={adminPushWords.who} />
-              <EmailField
-                label={adminPushWords.email}
-                value={email}
-                autoComplete="off"
-                {...(problem ? { error: problem } : {})}
-                onChange={({ target }) => {
-                  setProblem(null)
-                  change({ email: target.value })
-                }}
-              />
-            </Card>
+            <RecipientsCard
+              recipients={recipients}
+              places={places}
+              count={count}
+              problem={problem}
+              onChange={(part) => {
+                setProblem(null)
+                setRecipients((now) => ({ ...now, ...part }))
+              }}
+            />
             <Card as="section" className={layout.g3}>
               <SectionHead title={adminPushWords.what} />
               <Field
@@ -118,10 +109,11 @@ export default function PushPage() {
               />
               <TextArea
                 label={adminPushWords.message}
-                optional
+                optional={kind === 'person'}
+                error={bodyProblem}
                 value={body}
                 maxLength={500}
-                placeholder={adminPushWords.defaultMessage}
+                placeholder={kind === 'person' ? adminPushWords.defaultMessage : ''}
                 hint={adminPushWords.messageHint(body.length)}
                 onChange={({ target }) => change({ body: target.value })}
               />
@@ -131,13 +123,19 @@ export default function PushPage() {
                 options={[{ value: '', label: adminPushWords.opensList }, ...destinationOptions]}
                 onChange={({ target }) => change({ path: target.value })}
               />
-              <div>
+              <div className={`${layout.flex} ${layout.wrap}`}>
                 <Button type="submit" busy={busy} icon={<Icon name="paper-plane-tilt" />}>
-                  {adminPushWords.send}
+                  {count ? adminPushWords.sendTo(count.reached) : adminPushWords.send}
+                </Button>
+                <Button kind="tonal" disabled={busy} onClick={() => void sendToMe(contentOf(message))}>
+                  {adminPushWords.sendToMe}
                 </Button>
               </div>
             </Card>
           </Form>
+          <AskedContent asked={broadcasts}>
+            {(list) => <BroadcastList broadcasts={list} nameOf={nameOf} />}
+          </AskedContent>
           <AskedContent asked={sentPushes}>{(pushes) => <SentList pushes={pushes} />}</AskedContent>
         </div>
         <LockedPhone
@@ -149,4 +147,11 @@ export default function PushPage() {
       </div>
     </SectionPage>
   )
+}
+
+/** What is wrong with the recipients; null: nothing. @param reached undefined: not counted */
+const problemOf = ({ kind, email, locationIds }: Recipients, reached: number | undefined): string | null => {
+  if (kind === 'person') return emailProblem(email)
+  if (kind === 'location' && locationIds.length === 0) return adminPushWords.locationMissing
+  return reached === 0 ? adminPushWords.noneReached : null
 }

@@ -13,7 +13,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 type Device = SentPush['devices'][number]
 
-const tones: Record<Device['state'], Tone> = {
+export const stateTones: Record<Device['state'], Tone> = {
   queued: 'info',
   sent: 'success',
   gone: 'warning',
@@ -44,9 +44,11 @@ export function SentList({ pushes }: { pushes: readonly SentPush[] }) {
   )
 }
 
+export const senderText = ({ isYou, name }: SentPush['sender']): string =>
+  adminPushWords.by(isYou ? adminPushWords.you : name || adminPushWords.formerAdmin)
+
 const summaryOf = ({ email, sentAt, sender, path }: SentPush): string => {
-  const name = sender.isYou ? adminPushWords.you : sender.name || adminPushWords.formerAdmin
-  const sent = adminPushWords.to(email, dateTime(sentAt), adminPushWords.by(name))
+  const sent = adminPushWords.to(email, dateTime(sentAt), senderText(sender))
   return path === null ? sent : `${sent}. ${adminPushWords.opensPath(path)}`
 }
 
@@ -64,7 +66,7 @@ function DeviceRow({ device }: { device: Device }) {
       start={<Icon name={platform === 'web' ? 'browser' : 'device-mobile'} />}
       title={adminPushWords.platforms[platform]}
       detail={`${adminPushWords.seen(relativeTime(seenAt, clock.now()))}${reason ? `. ${reason}` : ''}`}
-      end={<Badge tone={tones[state]}>{adminPushWords.states[state]}</Badge>}
+      end={<Badge tone={stateTones[state]}>{adminPushWords.states[state]}</Badge>}
     />
   )
 }
