@@ -67,5 +67,7 @@ export const PlaceHours = Type.Object({
   city: Type.String(),
   hours: Nullable(OpeningHours),
   notice: Nullable(LocationNotice),
+  hoursTag: Type.String({ description: 'For the If-Match of a change of the hours.' }),
+  noticeTag: Type.String({ description: 'For the If-Match of a change of the notice.' }),
 })
 export type PlaceHours = Static<typeof PlaceHours>

@@ -41,13 +41,20 @@ export const insertLocations = async (tx: Tx, rows: (typeof locations.$inferInse
   if (rows.length > 0) await tx.insert(locations).values(rows)
 }
 
-/** Replaces the notice of a location; null removes it. */
-export const saveNotice = async (tx: Tx, tenant: number, id: number, notice: LocationNotice | null): Promise<void> => {
-  await tx
-    .update(locations)
-    .set({ notice })
-    .where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))
-}
+/** Replaces the notice of a location; null removes it. @returns as it is stored */
+export const saveNotice = async (
+  tx: Tx,
+  tenant: number,
+  id: number,
+  notice: LocationNotice | null,
+): Promise<LocationNotice | null> =>
+  (
+    await tx
+      .update(locations)
+      .set({ notice })
+      .where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))
+      .returning({ notice: locations.notice })
+  )[0]?.notice ?? null
 
 /** Gives hours to a location that has none. */
 export const addHours = async (tx: Tx, tenant: number, id: number, hours: OpeningHours): Promise<void> => {
@@ -67,10 +74,17 @@ export const lockLocation = async (tx: Tx, tenant: number, id: number): Promise<
       .for('update')
   )[0]
 
-/** Replaces the hours of a location; null: it says nothing about them. */
-export const saveHours = async (tx: Tx, tenant: number, id: number, hours: OpeningHours | null): Promise<void> => {
-  await tx
-    .update(locations)
-    .set({ hours })
-    .where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))
-}
+/** Replaces the hours of a location; null: it says nothing about them. @returns as they are stored */
+export const saveHours = async (
+  tx: Tx,
+  tenant: number,
+  id: number,
+  hours: OpeningHours | null,
+): Promise<OpeningHours | null> =>
+  (
+    await tx
+      .update(locations)
+      .set({ hours })
+      .where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))
+      .returning({ hours: locations.hours })
+  )[0]?.hours ?? null

@@ -1,8 +1,8 @@
 import { hoursProblems, isDate } from '#contract/rules/opening-problems.ts'
-import type { AuditedAct } from '#contract/shapes/audit.ts'
 import type { LocationNotice, OpeningHours } from '#contract/shapes/place.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
+import { requireMatch } from '#server/presenters/precondition.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { lockLocation, saveHours, saveNotice } from '#server/tables/locations.ts'
 
@@ -12,6 +12,8 @@ interface PlaceChange {
   /** The administrator. */
   adminId: string
   locationId: number
+  /** ETag of the edited copy; null: the stored one is replaced unconditionally. */
+  ifMatch: string | null
   now: Date
 }
 
@@ -25,30 +27,32 @@ export interface NoticeChange extends PlaceChange {
   notice: LocationNotice | null
 }
 
-/** @throws Refusal LOCATION_UNKNOWN */
-const record = async (change: PlaceChange, act: AuditedAct): Promise<void> => {
-  const { tx, tenant, adminId, locationId, now } = change
+/** @throws Refusal LOCATION_UNKNOWN; PRECONDITION when another administrator has changed the part meanwhile */
+const record = async (change: PlaceChange, part: 'hours' | 'notice'): Promise<void> => {
+  const { tx, tenant, adminId, locationId, ifMatch, now } = change
   const place = await lockLocation(tx, tenant, locationId)
   if (!place) throw new Refusal('LOCATION_UNKNOWN')
+  requireMatch(ifMatch, place[part])
+  const act = `${part} saved` as const
   const detail = { name: place.name }
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject: String(locationId), detail })
 }
 
-/** Replaces the opening hours of a location. @throws Refusal LOCATION_UNKNOWN, VALIDATION */
-export const changeHours = async (change: HoursChange): Promise<void> => {
+/** Replaces the opening hours of a location. @throws Refusal LOCATION_UNKNOWN, VALIDATION, PRECONDITION */
+export const changeHours = async (change: HoursChange): Promise<OpeningHours | null> => {
   const { tx, tenant, locationId, hours } = change
   const fieldErrors = hours ? hoursProblems(hours) : {}
   if (Object.keys(fieldErrors).length > 0) throw new Refusal('VALIDATION', { fieldErrors })
-  await record(change, 'hours saved')
-  await saveHours(tx, tenant, locationId, hours)
+  await record(change, 'hours')
+  return saveHours(tx, tenant, locationId, hours)
 }
 
-/** Replaces the notice of a location. @throws Refusal LOCATION_UNKNOWN, VALIDATION */
-export const changeNotice = async (change: NoticeChange): Promise<void> => {
+/** Replaces the notice of a location. @throws Refusal LOCATION_UNKNOWN, VALIDATION, PRECONDITION */
+export const changeNotice = async (change: NoticeChange): Promise<LocationNotice | null> => {
   const { tx, tenant, locationId, notice } = change
   if (notice && !isDate(notice.date)) throw new Refusal('VALIDATION', { fieldErrors: { date: 'Please enter a date.' } })
   if (notice && notice.text.trim() === '')
     throw new Refusal('VALIDATION', { fieldErrors: { text: 'Please enter a text.' } })
-  await record(change, 'notice saved')
-  await saveNotice(tx, tenant, locationId, notice)
+  await record(change, 'notice')
+  return saveNotice(tx, tenant, locationId, notice)
 }

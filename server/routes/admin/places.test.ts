@@ -22,10 +22,12 @@ const hours: OpeningHours = {
   exceptions: [{ date: '2026-12-25', open: [] }],
 }
 const notice: LocationNotice = { kind: 'closed', date: '2026-03-10', text: 'The dryer is being repaired.' }
-const saveHours = (body: unknown, id = '1', as = admin) =>
-  server.call('PUT /accounts/places/{id}/hours', { as, params: { id }, body })
-const saveNotice = (body: unknown, id = '1', as = admin) =>
-  server.call('PUT /accounts/places/{id}/notice', { as, params: { id }, body })
+const tags = { hoursTag: expect.any(String) as string, noticeTag: expect.any(String) as string }
+const ifMatch = (tag?: string) => (tag === undefined ? {} : { headers: { 'if-match': tag } })
+const saveHours = (body: unknown, id = '1', as = admin, tag?: string) =>
+  server.call('PUT /accounts/places/{id}/hours', { as, params: { id }, body, ...ifMatch(tag) })
+const saveNotice = (body: unknown, id = '1', as = admin, tag?: string) =>
+  server.call('PUT /accounts/places/{id}/notice', { as, params: { id }, body, ...ifMatch(tag) })
 const seen = async (as: object = merchant) => (await server.call('GET /locations', { as })).result[0]
 
 test('hours and notice of a location are saved, seen by visitors at once, and in the audit log', async () => {
@@ -36,8 +38,8 @@ test('hours and notice of a location are saved, seen by visitors at once, and in
   expect(await seen()).toMatchObject({ hours, notice })
   const places = (await server.call('GET /accounts/places', { as: admin })).result
   expect(places).toEqual([
-    { id: 1, name: 'Place 1', city: 'Brookfield', hours, notice },
-    { id: 2, name: 'Place 2', city: 'Brookfield', hours: null, notice: null },
+    { id: 1, name: 'Place 1', city: 'Brookfield', hours, notice, ...tags },
+    { id: 2, name: 'Place 2', city: 'Brookfield', hours: null, notice: null, ...tags },
   ])
   await saveNotice({ notice: null })
   await saveHours({ hours: null })
@@ -49,6 +51,24 @@ test('hours and notice of a location are saved, seen by visitors at once, and in
     ['notice saved', 'Place 1'],
     ['hours saved', 'Place 1'],
   ])
+})
+
+test('of two administrators who edit the same hours or the same notice, the second is told', async () => {
+  const place = async () => (await server.call('GET /accounts/places', { as: admin })).result[0]!
+  const { hoursTag, noticeTag } = await place()
+  const first = await saveHours({ hours }, '1', admin, hoursTag)
+  expect(first).toMatchObject({ status: 200, result: hours })
+  const later = { ...hours, timeZone: 'America/New_York' }
+  expect(await saveHours({ hours: later }, '1', admin, hoursTag)).toMatchObject({
+    status: 412,
+    errorCode: 'PRECONDITION',
+  })
+  // The notice and the other location are not concerned.
+  expect((await saveNotice({ notice }, '1', admin, noticeTag)).result).toEqual(notice)
+  expect((await saveHours({ hours }, '2', admin, hoursTag)).status).toBe(200)
+  expect(await saveNotice({ notice: null }, '1', admin, noticeTag)).toMatchObject({ errorCode: 'PRECONDITION' })
+  expect(await place()).toMatchObject({ hours, notice, hoursTag: first.headers.etag })
+  expect((await saveHours({ hours: later }, '1', admin, (await place()).hoursTag)).result).toEqual(later)
 })
 
 test('hours that no place can have are refused by their member', async () => {

@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#server/api/serve.ts'
+import type { PlaceHours } from '#contract/shapes/place.ts'
+import { serve, type InsideTransaction } from '#server/api/serve.ts'
 import { changeHours, changeNotice } from '#server/commands/places/save-place.ts'
-import { listLocations } from '#server/tables/locations.ts'
+import { tagOf } from '#server/presenters/precondition.ts'
+import { listLocations, type LocationRow } from '#server/tables/locations.ts'
+
+const presented = ({ id, name, city, hours, notice }: LocationRow): PlaceHours => {
+  const tags = { hoursTag: tagOf(hours), noticeTag: tagOf(notice) }
+  return { id, name, city, hours, notice, ...tags }
+}
+
+type Change =
+  | InsideTransaction<'PUT /accounts/places/{id}/hours'>
+  | InsideTransaction<'PUT /accounts/places/{id}/notice'>
+
+const changeOf = ({ tx, tenant, person, params, ifMatch, now }: Change) => {
+  const who = { tenant: tenant.id, adminId: person.userId, locationId: params.id }
+  return { tx, ...who, ifMatch, now }
+}
 
 export const placeRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /accounts/places', async ({ tx }) =>
-    (await listLocations(tx)).map(({ id, name, city, hours, notice }) => ({ id, name, city, hours, notice })),
-  )
+  serve(app, 'GET /accounts/places', async ({ tx }) => (await listLocations(tx)).map(presented))
 
-  serve(app, 'PUT /accounts/places/{id}/hours', async ({ tx, tenant, person, params, body, now }) => {
-    const who = { tenant: tenant.id, adminId: person.userId, locationId: params.id }
-    await changeHours({ tx, ...who, ...body, now })
-    return true
-  })
+  serve(app, 'PUT /accounts/places/{id}/hours', (it) => changeHours({ ...changeOf(it), ...it.body }))
 
-  serve(app, 'PUT /accounts/places/{id}/notice', async ({ tx, tenant, person, params, body, now }) => {
-    const who = { tenant: tenant.id, adminId: person.userId, locationId: params.id }
-    await changeNotice({ tx, ...who, ...body, now })
-    return true
-  })
+  serve(app, 'PUT /accounts/places/{id}/notice', (it) => changeNotice({ ...changeOf(it), ...it.body }))
 }

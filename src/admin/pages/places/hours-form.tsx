@@ -15,15 +15,16 @@ import { placesWords } from '#src/words/admin-places.ts'
 import { PlainInput } from '../../ui/plain-input.tsx'
 import { DaySpans } from './day-spans.tsx'
 import * as css from './hours-form.module.css'
+import { OvertakenNote } from './overtaken-note.tsx'
 import { ownTimeZone } from './own-time-zone.ts'
+import { hoursLines, week } from './place-text.ts'
+import { usePlacePart } from './use-place-part.ts'
 import { useSavePlace } from './use-save-place.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 type Day = OpeningHours['weekly'][number]
 
-/** As people read a week; the hours begin with Sunday. */
-const week = [1, 2, 3, 4, 5, 6, 0]
 const monday = 1
 
 const zones = [...new Set([ownTimeZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
@@ -49,6 +50,7 @@ export function HoursForm({ place, onSaved }: HoursFormProps) {
   const { remote } = useServices()
   const { busy, run } = useSavePlace(onSaved)
   const [hours, setHours] = useState<OpeningHours>(place.hours ?? noHours)
+  const part = usePlacePart(place.hours, place.hoursTag)
   const [isTried, setTried] = useState(false)
   const problems = isTried ? hoursProblems(hours) : {}
   const isWrong = Object.keys(problems).length > 0
@@ -58,7 +60,11 @@ export function HoursForm({ place, onSaved }: HoursFormProps) {
     setTried(true)
     if (Object.keys(hoursProblems(hours)).length > 0) return
     const request = { params: { id: place.id }, body: { hours } }
-    void run(() => remote.ask('PUT /accounts/places/{id}/hours', request), placesWords.saved(place.name))
+    const { ifMatch } = part
+    const done = placesWords.saved(place.name)
+    void run(() => remote.ask('PUT /accounts/places/{id}/hours', request, { ifMatch }), done).then(
+      (isSaved) => isSaved && part.saved(hours),
+    )
   }
   return (
     <Card as="section" className={layout.g3} aria-label={placesWords.hours}>
@@ -75,6 +81,16 @@ export function HoursForm({ place, onSaved }: HoursFormProps) {
         }
       />
       <p className={`${prose.muted} ${prose.small}`}>{placesWords.hoursLead}</p>
+      {part.overtaken && (
+        <OvertakenNote
+          lines={hoursLines(place.hours, hours)}
+          onKeep={part.accept}
+          onTake={() => {
+            setHours(place.hours ?? noHours)
+            part.accept()
+          }}
+        />
+      )}
       <div>
         {week.map((day) => (
           <div key={day} className={css.day} role="group" aria-label={openingWords.weekday(day)}>

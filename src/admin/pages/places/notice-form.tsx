@@ -9,7 +9,10 @@ import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { placesWords } from '#src/words/admin-places.ts'
 import * as css from './hours-form.module.css'
+import { OvertakenNote } from './overtaken-note.tsx'
 import { ownTimeZone } from './own-time-zone.ts'
+import { noticeLines } from './place-text.ts'
+import { usePlacePart } from './use-place-part.ts'
 import { useSavePlace } from './use-save-place.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -27,26 +30,39 @@ export function NoticeForm({ place, onSaved }: PlaceFormProps) {
   const { remote, clock } = useServices()
   const { busy, run } = useSavePlace(onSaved)
   const today = wallClock(place.hours?.timeZone ?? ownTimeZone, clock.now()).date
-  const [notice, setNotice] = useState<LocationNotice>(place.notice ?? { kind: 'wait', date: today, text: '' })
+  const blank: LocationNotice = { kind: 'wait', date: today, text: '' }
+  const [notice, setNotice] = useState<LocationNotice>(place.notice ?? blank)
   const [problem, setProblem] = useState('')
   const change = (part: Partial<LocationNotice>) => setNotice((now) => ({ ...now, ...part }))
-  const send = (sent: LocationNotice | null, done: string) =>
-    run(
-      () => remote.ask('PUT /accounts/places/{id}/notice', { params: { id: place.id }, body: { notice: sent } }),
-      done,
-    )
+  const part = usePlacePart(place.notice, place.noticeTag)
+  const send = async (sent: LocationNotice | null, done: string): Promise<boolean> => {
+    const request = { params: { id: place.id }, body: { notice: sent } }
+    const { ifMatch } = part
+    const isSaved = await run(() => remote.ask('PUT /accounts/places/{id}/notice', request, { ifMatch }), done)
+    if (isSaved) part.saved(sent)
+    return isSaved
+  }
   const save = () => {
     if (notice.text.trim() === '') return setProblem(placesWords.textMissing)
     void send({ ...notice, text: notice.text.trim() }, placesWords.noticeSaved(place.name))
   }
   const remove = async () => {
-    await send(null, placesWords.noticeRemoved(place.name))
-    setNotice({ kind: 'wait', date: today, text: '' })
+    if (await send(null, placesWords.noticeRemoved(place.name))) setNotice(blank)
   }
   return (
     <Card as="section" className={layout.g3} aria-label={placesWords.notice}>
       <SectionHead title={placesWords.notice} />
       <p className={`${prose.muted} ${prose.small}`}>{placesWords.noticeLead}</p>
+      {part.overtaken && (
+        <OvertakenNote
+          lines={noticeLines(place.notice)}
+          onKeep={part.accept}
+          onTake={() => {
+            setNotice(place.notice ?? blank)
+            part.accept()
+          }}
+        />
+      )}
       <Columns>
         <SelectField
           label={placesWords.kind}
