@@ -44,7 +44,7 @@ export const brightLook = {
           { card: '#B5EFD6', icon: '#0A7350', text: '#06342A' },
           { card: '#D3DBFF', icon: '#2B3FD4', text: '#141B4D' },
         ],
-        loyaltyCard: { card: '#FFFFFF', bar: '#38B6F0', text: '#141B4D' },
+        loyaltyCard: { card: '#FFFFFF', bar: '#1C8FC1', text: '#141B4D' },
       },
     },
     dark: {
@@ -106,7 +106,7 @@ export const darkLook = {
           { card: '#FAF9F6', icon: '#9A5413', text: '#17161A' },
           { card: '#FAF9F6', icon: '#9A5413', text: '#17161A' },
         ],
-        loyaltyCard: { card: '#FAF9F6', bar: '#C9782B', text: '#17161A' },
+        loyaltyCard: { card: '#FAF9F6', bar: '#BE6F21', text: '#17161A' },
       },
     },
     dark: {

@@ -9,7 +9,10 @@ type Mobile = NonNullable<Theme['mobile']>
 
 export function loyaltyTokens(card: Mobile['loyaltyCard'], { surface, bg, text, dark }: Planes, brand: string) {
   const fill = blendOver(card?.card ?? surface, bg)
-  const water = blendOver(card?.bar ?? brand, fill)
+  const wanted = blendOver(card?.bar ?? brand, fill)
+  const well = mix(wanted, fill, 0.16)
+  // The level is read by the edge of the water: in the splash on the card, in the porthole on its well.
+  const water = ensureContrast(wanted, [fill, well], ratios.graphic)
   const cardText = textOn(fill, card?.text ?? text)
   return {
     'loyal-bg': fill,
@@ -17,7 +20,7 @@ export function loyaltyTokens(card: Mobile['loyaltyCard'], { surface, bg, text, 
     'loyal-fill-2': shade(water, dark ? -0.1 : 0.08, 0.95),
     'loyal-text': cardText,
     'loyal-muted': ensureContrast(mix(cardText, fill, 0.7), fill, 4.6),
-    'loyal-well': mix(water, fill, 0.16),
+    'loyal-well': well,
     'loyal-rim': mix(cardText, fill, 0.16),
     'on-loyal-fill': textOn(water),
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clearcoat } from '../clearcoat.ts'
 import { contrast } from './colour.ts'
+import { toOklch } from './oklch.ts'
 import { derive, type Paint, type Scheme } from './derive.ts'
 import { randomConfig } from './random-themes.test-support.ts'
 
@@ -52,6 +53,8 @@ const visible = [
   ['focus', 'bg'],
   ['focus', 'surface'],
   ['focus', 'modal-bg'],
+  ['loyal-fill', 'loyal-bg'],
+  ['loyal-fill', 'loyal-well'],
   ...[1, 2, 3, 4].map((number) => [`card-${number}-icon`, `card-${number}-bg`]),
 ]
 
@@ -74,8 +77,8 @@ function seeded(seed: number) {
 }
 
 describe('derive', () => {
-  test('57 pairs of text and backdrop are checked', () => {
-    expect(pairs).toHaveLength(57)
+  test('59 pairs of text or mark and backdrop are checked', () => {
+    expect(pairs).toHaveLength(59)
   })
 
   test('every pair is legible for 200 random and hostile configs', () => {
@@ -92,6 +95,14 @@ describe('derive', () => {
   test('a legible choice is kept unchanged', () => {
     const { tokens } = derive({ themes: { light: { button: { background: '#2B3FD4', text: '#FFFFFF' } } } }, 'light')
     expect([tokens['btn-bg'], tokens['btn-text']]).toEqual(['#2b3fd4', '#ffffff'])
+  })
+
+  test('a bar of points that is too pale for its card is drawn darker, in its hue', () => {
+    const loyaltyCard = { card: '#FFFFFF', bar: '#38B6F0', text: '#141B4D' }
+    const { tokens } = derive({ themes: { light: { mobile: { loyaltyCard } } } }, 'light')
+    expect(contrast(loyaltyCard.bar, '#ffffff')).toBeLessThan(2.5)
+    expect(contrast(tokens['loyal-fill']!, '#ffffff')).toBeGreaterThanOrEqual(3)
+    expect(Math.abs(toOklch(tokens['loyal-fill']!).h - toOklch(loyaltyCard.bar).h)).toBeLessThan(3)
   })
 
   test('an invalid colour counts as absent', () => {
