@@ -70,7 +70,7 @@ const picturesShare = 1 / 16
 
 export const makeKernel = (database: Database, live: Live, deps: Deps, checkResults: boolean): Kernel => {
   const { pool } = database
-  const transact: Transact = (tenant, owner, work) => database.transact(tenant, owner, work)
+  const transact: Transact = (tenant, owner, work, options) => database.transact(tenant, owner, work, options)
   const { jwtSecret, rateLimitScale: scale, sharedMemory } = deps.settings
   const limiter = makeLimiter({ pool, scale, key: deriveKey(jwtSecret, 'limits') })
   const requests = limiter({ ...ofAddress, name: 'address', count: perAddress })

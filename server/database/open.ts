@@ -13,7 +13,7 @@ import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
 import { lockFolder } from './lock.ts'
 import { keepsStatements } from './statement.ts'
-import { makeTransact, refuseNested, type Transact, type Tx } from './transact.ts'
+import { makeTransact, refuseNested, type Isolation, type Transact, type Tx } from './transact.ts'
 
 /** The open, migrated database. Only the tenancy plugin and the jobs use it. */
 export interface Database {
@@ -40,11 +40,11 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
   return {
     transact: refuseNested(
       makeTransact(
-        (become, work) =>
+        (become, work, isolationLevel) =>
           db.transaction(async (tx) => {
             await tx.execute(sql.raw(become))
             return work(tx as unknown as Tx)
-          }),
+          }, isolationLevel && { isolationLevel }),
         log,
       ),
     ),
@@ -115,13 +115,13 @@ const builderOf = (client: pg.PoolClient): Tx => {
  */
 const runOn =
   (pool: pg.Pool) =>
-  async <T>(become: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  async <T>(become: string, work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T> => {
     const client = await pool.connect()
     let broken = true
     try {
       // Travels with the first statement of the work. When it fails, the database refuses what follows: the transaction is
       // aborted, or, without role and tenant, row-level security shows no row.
-      const begun = client.query(`begin; ${become}`)
+      const begun = client.query(`begin${isolation ? ` isolation level ${isolation}` : ''}; ${become}`)
       begun.catch(() => undefined)
       const result = await work(builderOf(client))
       await begun

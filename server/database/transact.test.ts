@@ -32,6 +32,26 @@ test('a transaction held open is rolled back after five seconds, and the log nam
   vi.useRealTimers()
 })
 
+test('a snapshot may be read for two minutes, from one state of the database', async () => {
+  vi.useFakeTimers()
+  const { run } = driver()
+  const levels: unknown[] = []
+  const transact = makeTransact((become, work, level) => {
+    levels.push(level)
+    return run(become, work)
+  }, silent())
+  const takes = (milliseconds: number) => () =>
+    new Promise((resolve) => setTimeout(() => resolve('read'), milliseconds))
+  const long = transact(1, 'export', takes(119_000), { isSnapshot: true })
+  const tooLong = transact(1, 'export', takes(121_000), { isSnapshot: true }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(121_000)
+  expect(await long).toBe('read')
+  expect(await tooLong).toBeInstanceOf(TransactionHeld)
+  await transact(1, 'GET /users', async () => 1)
+  expect(levels).toEqual(['repeatable read', 'repeatable read', undefined])
+  vi.useRealTimers()
+})
+
 test('a transaction inside another is refused at once, since it would deadlock on one connection', async () => {
   const transact = refuseNested(makeTransact(driver().run, silent()))
   await expect(transact(1, 'outer', () => transact(1, 'inner', async () => 1))).rejects.toThrow(

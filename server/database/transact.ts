@@ -9,14 +9,26 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
 /**
  * Runs the work in one transaction of the driver; a rejection rolls back.
  * @param become the statement that sets role and tenant until the end of the transaction
+ * @param isolation 'repeatable read': all statements see one state of the database
  */
-export type RunTransaction = <T>(become: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+export type RunTransaction = <T>(become: string, work: (tx: Tx) => Promise<T>, isolation?: Isolation) => Promise<T>
+export type Isolation = 'repeatable read'
+
+export interface TransactOptions {
+  /** All statements see one state of the database, and the time limit is longer: for reading much. */
+  isSnapshot?: true
+}
 
 /**
  * Runs one transaction as a tenant (its hsAccountId), or as the platform (null), which cannot read tenants' rows.
  * `owner` is a name for the log, such as the key of the call.
  */
-export type Transact = <T>(tenant: number | null, owner: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+export type Transact = <T>(
+  tenant: number | null,
+  owner: string,
+  work: (tx: Tx) => Promise<T>,
+  options?: TransactOptions,
+) => Promise<T>
 
 /** As `Transact`, with the owner already named. */
 export type TransactAs = <T>(tenant: number | null, work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -29,7 +41,8 @@ export class TransactionHeld extends Error {
   override readonly name = 'TransactionHeld'
 }
 
-const transactionTimeLimit = 5_000
+/** Milliseconds. */
+const timeLimits = { usual: 5_000, ofSnapshot: 120_000 }
 const running = new AsyncLocalStorage<string>()
 
 /** Sets role and tenant in one statement, until the end of the transaction. @throws RangeError for no tenant's id */
@@ -47,13 +60,13 @@ export const continueAs = async (tx: Tx, tenant: number | null): Promise<void> =
   await tx.execute(sql.raw(become(tenant)))
 }
 
-const watched = async <T>(log: Log, owner: string, work: () => Promise<T>): Promise<T> => {
+const watched = async <T>(log: Log, owner: string, limit: number, work: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const held = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       log.error({ owner }, 'transaction held too long')
-      reject(new TransactionHeld(`${owner} held a transaction longer than ${transactionTimeLimit} ms`))
-    }, transactionTimeLimit)
+      reject(new TransactionHeld(`${owner} held a transaction longer than ${limit} ms`))
+    }, limit)
   })
   try {
     return await Promise.race([work(), held])
@@ -62,11 +75,17 @@ const watched = async <T>(log: Log, owner: string, work: () => Promise<T>): Prom
   }
 }
 
-/** @throws TransactionHeld after 5 s */
+/** @throws TransactionHeld after 5 s, a snapshot after 2 minutes */
 export const makeTransact =
   (run: RunTransaction, log: Log): Transact =>
-  (tenant, owner, work) =>
-    run(become(tenant), (tx) => watched(log, owner, () => work(tx)))
+  (tenant, owner, work, { isSnapshot } = {}) => {
+    const limit = isSnapshot ? timeLimits.ofSnapshot : timeLimits.usual
+    return run(
+      become(tenant),
+      (tx) => watched(log, owner, limit, () => work(tx)),
+      ...(isSnapshot ? (['repeatable read'] as const) : []),
+    )
+  }
 
 /**
  * Throws an error for a transaction inside another, which would deadlock on a single connection. For the embedded
@@ -74,10 +93,10 @@ export const makeTransact =
  */
 export const refuseNested =
   (transact: Transact): Transact =>
-  async (tenant, owner, work) => {
+  async (tenant, owner, work, options) => {
     const outer = running.getStore()
     if (outer !== undefined) throw new Error(`${owner} opens a transaction inside that of ${outer}`)
-    return transact(tenant, owner, (tx) => running.run(owner, () => work(tx)))
+    return transact(tenant, owner, (tx) => running.run(owner, () => work(tx)), options)
   }
 
 /** Rows of a hand-written statement; the caller declares their type. */

@@ -1,6 +1,6 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '#server/database/transact.ts'
+import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { clubs } from './clubs.ts'
 import { configSaves } from './config-saves.ts'
 import { deals } from './deals.ts'
@@ -255,10 +255,37 @@ const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
+type Row = Record<string, unknown>
+
+/** Rows that one statement reads, so that none takes long. */
+const page = 2_000
+
+/** The rows of a table, by a cursor: the transaction sees one state of it, and it is sorted once. */
+const rowsOfTable = async (tx: Tx, { table, columns, by }: Exported): Promise<Row[]> => {
+  const query = tx.select(columns).from(table).orderBy(asc(by))
+  await tx.execute(sql`declare exported no scroll cursor for ${query}`)
+  const rows: Row[] = []
+  let found: Row[]
+  do {
+    found = await rowsOf<Row>(tx, sql.raw(`fetch ${page} from exported`))
+    for (const row of found) rows.push(typed(columns, row))
+  } while (found.length === page)
+  await tx.execute(sql`close exported`)
+  return rows
+}
+
+/** A row as a query of these columns answers it. */
+const typed = (columns: Exported['columns'], row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => {
+      const value = row[column.name]
+      return [name, value === null ? null : column.mapFromDriverValue(value)]
+    }),
+  )
+
 /** The exported rows of a tenant, as the tenant. */
-export const exportedRows = async (tx: Tx): Promise<Record<string, Record<string, unknown>[]>> => {
-  const rows: Record<string, Record<string, unknown>[]> = {}
-  for (const [name, { table, columns, by }] of Object.entries(exported))
-    rows[name] = await tx.select(columns).from(table).orderBy(asc(by))
+export const exportedRows = async (tx: Tx): Promise<Record<string, Row[]>> => {
+  const rows: Record<string, Row[]> = {}
+  for (const [name, one] of Object.entries(exported)) rows[name] = await rowsOfTable(tx, one)
   return rows
 }

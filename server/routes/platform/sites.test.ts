@@ -144,6 +144,21 @@ describe('an export', () => {
   })
 })
 
+test('an export reads more rows of a table than one statement does', async () => {
+  await server.database.transact(merchant.tenant, 'test', (tx) =>
+    tx.execute(sql`
+      insert into points_entries (tenant_id, id, user_id, points, reason, reference, at)
+      select ${merchant.tenant}, gen_random_uuid(), ${casey.userId}, 1, 'award', n::text,
+        timestamptz '2026-03-01' - n * interval '1 second'
+      from generate_series(1, 4100) as n`),
+  )
+  const { pointsEntries } = (await exportIt()).result.tables
+  const at = (pointsEntries ?? []).map((entry: { at?: unknown }) => String(entry.at))
+  expect(at).toHaveLength(4_100)
+  expect(at).toEqual(at.toSorted())
+  expect(pointsEntries?.[0]).toEqual({ userId: casey.userId, points: 1, reason: 'award', at: at[0] })
+})
+
 describe('a deletion', () => {
   const plant = async () => {
     await server.make.card(casey, 'a-token')

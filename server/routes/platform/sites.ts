@@ -24,8 +24,8 @@ export const platformSiteRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'GET /system/sites/{hsAccountId}/contents', ({ tx, params }) => siteContents({ tx, ...params }))
 
-  serve(app, 'POST /system/sites/{hsAccountId}/export', ({ tx, staff, now, params }) =>
-    exportSite({ tx, ...params, staff, now }),
+  serveOutsideTransaction(app, 'POST /system/sites/{hsAccountId}/export', ({ staff, now, params }) =>
+    exportSite({ transact: app.kernel.transact, ...params, staff, now }),
   )
 
   serveOutsideTransaction(app, 'POST /system/sites/{hsAccountId}/deletion', async (it) => {

@@ -17,6 +17,9 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 const tones = { open: 'success', suspended: 'warning', deleted: 'danger' } as const
 
+/** Milliseconds; the server gives up a little earlier. */
+const exportTimeout = 130_000
+
 interface SiteTableProps {
   updater: Updater
   column: Column
@@ -37,7 +40,11 @@ export function SiteTable({ updater, column }: SiteTableProps) {
   }
   const save = ({ hsAccountId, subdomain }: PlatformSite) =>
     act(async () => {
-      const found = await remote.ask('POST /system/sites/{hsAccountId}/export', { params: { hsAccountId } })
+      const found = await remote.ask(
+        'POST /system/sites/{hsAccountId}/export',
+        { params: { hsAccountId } },
+        { timeout: exportTimeout },
+      )
       saveFile(
         new Blob([JSON.stringify(found, null, 2)], { type: 'application/json' }),
         officeSiteWords.fileOf(subdomain),
