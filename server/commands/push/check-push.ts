@@ -9,7 +9,7 @@ export interface PushToCheck {
   tenant: number
 }
 
-/** Whether the merchant's push service takes its messages: a dry run, which reaches nobody. */
+/** Whether the merchant's push service takes its messages: a dry run, which reaches no device. */
 export const checkPush = async ({ transact, pushOf, tenant }: PushToCheck): Promise<PushCheck> => {
   try {
     const push = await transact((tx) => pushOf(tx, tenant))

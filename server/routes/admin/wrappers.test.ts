@@ -193,6 +193,20 @@ test('the checks say what a store would refuse, and the audit log who has change
   expect(rows.at(-1)).toMatchObject({ act: 'wrappers changed', actor: admin.userId })
 })
 
+test('a key of the environment sends the messages of a merchant without one, unless browsers register elsewhere', async () => {
+  const pushOf = async (environment: TestServer['deps']['pushEnvironment']) => {
+    server.deps.pushEnvironment = environment
+    const { checks } = (await server.call('GET /accounts/wrappers', { as: admin })).result
+    return checks.find(({ name }) => name === 'push')?.state
+  }
+  const before = server.deps.pushEnvironment
+  expect(await pushOf({ key: null, configProjectId: 'clearcoat' })).toBe('weak')
+  expect(await pushOf({ key: { projectId: 'clearcoat' }, configProjectId: null })).toBe('weak')
+  expect(await pushOf({ key: { projectId: 'other' }, configProjectId: 'clearcoat' })).toBe('weak')
+  expect(await pushOf({ key: { projectId: 'clearcoat' }, configProjectId: 'clearcoat' })).toBe('good')
+  server.deps.pushEnvironment = before
+})
+
 test.each([
   ['androidPackage', 'Wash'],
   ['androidFingerprints', ['AA:BB']],

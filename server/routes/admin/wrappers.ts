@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { shortName } from '#contract/rules/short-name.ts'
 import type { WrapperState } from '#contract/shapes/wrappers.ts'
 import { serve, serveFile, type InsideTransaction } from '#server/api/serve.ts'
-import { hasPushKey } from '#server/commands/site/has-push-key.ts'
+import { readFirebaseIds } from '#server/commands/push/firebase-key.ts'
 import { saveWrapperSettings } from '#server/commands/site/save-wrapper-settings.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { readWrapperSettings } from '#server/tables/wrapper-settings.ts'
@@ -11,10 +11,13 @@ import { makeWrapper } from '#server/wrappers/wrapper.ts'
 
 type Asking = InsideTransaction<'GET /accounts/wrappers'> | InsideTransaction<'PUT /accounts/wrappers'>
 
-const stateOf = async ({ tx, tenant, deps }: Asking): Promise<WrapperState> => {
+const stateOf = async ({ tx, tenant, deps, now }: Asking): Promise<WrapperState> => {
   const merchant = await readMerchant(tx, tenant.id)
   const settings = await readWrapperSettings(tx, tenant.id)
-  const canPush = deps.settings.firebase !== null && (await hasPushKey({ tx, tenant: tenant.id }))
+  const { accounts, pushEnvironment: environment } = deps
+  const firebase = await readFirebaseIds({ tx, accounts, environment, tenant: tenant.id, now })
+  // A key of another project reaches no device that registers at that of the configuration.
+  const canPush = firebase.configProjectId !== null && firebase.privateKeyProjectId === firebase.configProjectId
   const name = shortName(merchant.companyName)
   const checks = wrapperChecksOf({ merchant, settings, name, origin: deps.originOf(tenant.subdomain), canPush })
   return { settings, name, version: deps.build.version, checks }
