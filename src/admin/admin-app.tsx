@@ -43,7 +43,7 @@ const useNewestConfig = (isAdmin: boolean): SiteConfig | undefined => {
   return isAsked ? stored : undefined
 }
 
-/** Nothing at all for anybody but an administrator of this merchant. */
+/** Blank except for an administrator of this merchant. */
 function AdminStart() {
   const session = useSession()
   const isAdmin = session?.state === 'person' && session.isAdmin

@@ -74,7 +74,7 @@ export const reachWords = {
 /** Texts of the audit log. */
 export const auditWords = {
   title: 'Audit log',
-  lead: 'Who did what in this back office, and why. Nobody can change it.',
+  lead: 'Who did what in this back office, and why. Entries cannot be changed.',
   kind: 'Kind of act',
   all: 'Everything',
   none: 'Nothing of this kind was done yet.',

@@ -32,7 +32,7 @@ export const subdomainWords = {
     {
       tone: 'success' as const,
       name: 'The old address stays yours',
-      body: 'Nobody else can ever take it. You can move back.',
+      body: 'It is never given to another site. You can move back.',
     },
   ],
   confirm: 'Type the new subdomain to go on',
@@ -43,7 +43,7 @@ export const subdomainWords = {
   movedBody: (host: string) => `It answers at ${host} now. Log in there to go on.`,
   open: 'Open the new address',
   former: 'Former addresses',
-  formerBody: 'They lead to the site for 90 days, and nobody else can take them.',
+  formerBody: 'They lead to the site for 90 days, and are never given to another site.',
   until: (when: string) => `until ${when}`,
   ended: 'no longer answered',
 } as const

@@ -39,8 +39,7 @@ export const terminalWords = {
   idBad: 'Please use letters, digits, dots, dashes and underscores only.',
   create: 'Create credentials',
   copyNow: 'Copy these now',
-  copyNowBody:
-    'The secret is shown once. We keep only a fingerprint of it, so nobody can look it up later, us included.',
+  copyNowBody: 'The secret is shown once. Only a hash of it is stored, so it cannot be looked up later.',
   overlap: (until: string) => `The former secret works until ${until}.`,
   secret: 'Secret',
   copy: 'Copy',

@@ -1,7 +1,7 @@
 /** Texts of the testing section. */
 export const testingWords = {
   title: 'Testing',
-  lead: 'Whether the site works, as customers find it now. The checks change nothing and charge nobody.',
+  lead: 'Whether the site works, as customers find it now. The checks change nothing and charge no card.',
   runAll: 'Run all',
   checks: 'Checks',
   counts: (passed: number, failed: number, running: number) =>

@@ -25,7 +25,7 @@ export const todayWords = {
   washesByPlace: 'Washes by location',
   washesByHour: 'Washes by hour',
   reasons: 'Why members leave',
-  reasonsNone: 'Nobody has answered the survey.',
+  reasonsNone: 'There are no answers to the survey yet.',
   pages: 'Visits by page',
   pagesNone: 'No visits were counted.',
   versions: 'Apps by version',

@@ -64,7 +64,7 @@ export const wrapperCheckWords: Record<WrapperCheckName, { name: string; good: s
   push: {
     name: 'Firebase key',
     good: 'Messages can be sent',
-    bad: 'Messages reach nobody. Add the key under Firebase.',
+    bad: 'No message reaches a device. Add the key under Firebase.',
   },
   iosPush: {
     name: 'Push on iOS',

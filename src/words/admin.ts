@@ -10,16 +10,16 @@ export const adminWords = {
   saving: 'Saving',
   saved: 'Saved. Every open app is getting it now.',
   reset: 'Reset',
-  resetTitle: 'Throw your changes away?',
+  resetTitle: 'Discard your changes?',
   resetBody: (count: number) =>
     count === 1
       ? 'One setting goes back to what customers see now.'
       : `${count} settings go back to what customers see now.`,
-  resetYes: 'Throw away',
+  resetYes: 'Discard changes',
   resetNo: 'Keep editing',
   saveFailedTitle: 'Unable to Save new Configuration',
   saveFailed: 'Something went wrong when updating the configuration. Please try again.',
-  overtakenTitle: 'Somebody else has saved',
+  overtakenTitle: 'Another administrator has saved',
   overtaken: 'Their changes are here now, and yours are on top of them. Look at both, then save again.',
   notFound: 'There is no such section.',
   lightTheme: 'Light theme',

@@ -18,7 +18,7 @@ export const officeSiteWords = {
     'Its pages say that it is not available, and its members are not billed. Nothing is lost; you can resume it.',
   fileOf: (site: string) => `${site}.json`,
   deleteTitle: (site: string) => `Delete ${site}?`,
-  deleteBody: 'This cannot be undone. The audit log stays, and nobody else ever gets the name.',
+  deleteBody: 'This cannot be undone. The audit log stays, and the name is never given to another site.',
   nothing: 'No rows are left.',
   rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
   typeName: 'Type the name of the site',

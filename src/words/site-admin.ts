@@ -41,7 +41,7 @@ export const siteAdminWords = {
   invited: (email: string) => `${email} gets a mail with a link to choose a password. It works once, for seven days.`,
   notInvited: (email: string) => `The mail to ${email} could not be sent.`,
   inviteAgain: 'Send it again',
-  nobody: 'Nobody was invited. The site has no administrator yet.',
+  noInvitation: 'No invitation was sent. The site has no administrator yet.',
   invite: 'Invite',
   another: 'Create another site',
 } as const

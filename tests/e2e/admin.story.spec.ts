@@ -50,7 +50,7 @@ test('edits survive a reload, cards are put in order with the keyboard, and Rese
   await expect(page.getByText('1 unsaved change')).toBeVisible()
   await expect(cards.first()).toHaveAccessibleName('Edit Promo Codes')
   await page.getByRole('button', { name: 'Reset' }).click()
-  await page.getByRole('button', { name: 'Throw away' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(cards.first()).toHaveAccessibleName('Edit Buy a Wash')
 })
 

@@ -110,7 +110,7 @@ test('a site is made by keyboard alone, as a copy', async ({ page, link }) => {
   await page.getByLabel('First admin, email').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Nightline Express Wash is live' })).toBeVisible()
-  await expect(page.getByText('Nobody was invited.', { exact: false })).toBeVisible()
+  await expect(page.getByText('No invitation was sent.', { exact: false })).toBeVisible()
   await pressByKeyboard(page, page.getByRole('button', { name: 'Create another site' }))
   await expect(page.getByRole('heading', { level: 1, name: 'No account is waiting for a site' })).toBeVisible()
   expect(await faultsOf(page, ['light', 'dark'])).toEqual([])

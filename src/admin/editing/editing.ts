@@ -12,7 +12,7 @@ import type { SiteConfig } from '#contract/shapes/site-config.ts'
  * The site config while an administrator edits it.
  *
  *   base ──edit──► config differs ──save──► base
- *     └─ somebody else saves: the edits are applied to the new base; a setting that both have changed is a conflict
+ *     └─ another administrator saves: the edits are applied to the new base; a setting that both have changed is a conflict
  */
 export interface Editing {
   /** The newest saved config that is known here. */
@@ -37,7 +37,7 @@ export const withSetting = (editing: Editing, path: string, value: unknown): Edi
 /** The whole config replaced: by the raw editor, or by a draft. */
 export const withConfig = (editing: Editing, config: SiteConfig): Editing => ({ ...editing, config, conflicts: [] })
 
-/** Another config was saved: by us, or by somebody else. */
+/** Another config was saved: by this administrator, or by another. */
 export const withBase = (editing: Editing, base: SiteConfig): Editing => {
   if (base.timeStamp === editing.base.timeStamp) return editing
   const fresh = conflictsBetween(editing.base, editing.config, base)

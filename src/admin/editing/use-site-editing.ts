@@ -18,7 +18,7 @@ const draftName = 'draft/site-config'
 const storeDelay = 300
 
 /**
- * Edits of the site config: kept over a reload, applied to each config that somebody else saves meanwhile, and sent as
+ * Edits of the site config: kept over a reload, applied to each config that another administrator saves meanwhile, and sent as
  * a patch of the settings that differ.
  * @param saved the newest stored config; undefined until it is read
  * @returns null until the edits of this device have been read
@@ -71,7 +71,7 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
           { ifMatch: isShown ? stored?.etag : '"overtaken"', idempotencyKey: keys.current(patch) },
         )
       } finally {
-        // Refused because somebody else has saved: their config comes, and the edits are applied to it.
+        // Refused because another administrator has saved: their config comes, and the edits are applied to it.
         await keeper.refresh(siteConfig, undefined, { forced: true }).catch(() => undefined)
       }
     },

@@ -9,7 +9,7 @@ import { ValueText } from '../settings/value-text.tsx'
 import * as css from './conflict-list.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-/** The settings that somebody else has saved while they were edited here, with both values. */
+/** The settings that another administrator has saved while they were edited here, with both values. */
 export function ConflictList() {
   const { conflicts, settle } = useEditing()
   if (conflicts.length === 0) return null

@@ -62,7 +62,7 @@ function Invitation({ failed, busy, onInvite }: InvitationProps) {
       }}
     >
       <Note tone="warning" live>
-        {failed === null ? siteAdminWords.nobody : siteAdminWords.notInvited(failed)}
+        {failed === null ? siteAdminWords.noInvitation : siteAdminWords.notInvited(failed)}
       </Note>
       <EmailField
         label={siteAdminWords.firstAdmin}

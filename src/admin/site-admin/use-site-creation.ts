@@ -11,7 +11,7 @@ import { wantedOf } from './new-site.ts'
 export interface Wish {
   hsAccountId: number
   subdomain: string
-  /** Empty: nobody is invited. */
+  /** Empty: no invitation is sent. */
   email: string
   config: SiteConfig
 }

@@ -20,7 +20,7 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   return [...rest.slice(0, to), list[from]!, ...rest.slice(to)]
 }
 
-/** Keys for rows that have none: the list may have been replaced whole, by a reset or by a save of somebody else. */
+/** Keys for rows that have none: the list may have been replaced whole, by a reset or by a save of another administrator. */
 export const filledUp = (keys: readonly string[], count: number): string[] => {
   const filled = keys.slice(0, count)
   for (let number = 0; filled.length < count; number += 1)

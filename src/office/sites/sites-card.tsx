@@ -13,7 +13,7 @@ interface SitesCardProps {
   columns: readonly Column[]
 }
 
-/** The sites of an environment where somebody is signed in; nothing before that. */
+/** The sites of an environment where staff are signed in; nothing before that. */
 export function SitesCard({ updater, columns }: SitesCardProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const open = columns.filter(({ staff }) => staff !== undefined)

@@ -22,7 +22,7 @@ interface Page {
   next: number | null
 }
 
-/** The saves with these words, the newest first; asked for again when somebody saves. */
+/** The saves with these words, the newest first; asked for again after each save. */
 export const useHistory = (words: string): History => {
   const { remote, clock, report } = useServices()
   const { saved } = useEditing()
