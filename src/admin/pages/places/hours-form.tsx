@@ -81,16 +81,6 @@ export function HoursForm({ place, onSaved }: HoursFormProps) {
         }
       />
       <p className={`${prose.muted} ${prose.small}`}>{placesWords.hoursLead}</p>
-      {part.overtaken && (
-        <OvertakenNote
-          lines={hoursLines(place.hours, hours)}
-          onKeep={part.accept}
-          onTake={() => {
-            setHours(place.hours ?? noHours)
-            part.accept()
-          }}
-        />
-      )}
       <div>
         {week.map((day) => (
           <div key={day} className={css.day} role="group" aria-label={openingWords.weekday(day)}>
@@ -112,6 +102,16 @@ export function HoursForm({ place, onSaved }: HoursFormProps) {
         onChange={({ target }) => change({ timeZone: target.value })}
       />
       <Exceptions hours={hours} problems={problems} onChange={(exceptions) => change({ exceptions })} />
+      {part.overtaken && (
+        <OvertakenNote
+          lines={hoursLines(place.hours, hours)}
+          onKeep={part.accept}
+          onTake={() => {
+            setHours(place.hours ?? noHours)
+            part.accept()
+          }}
+        />
+      )}
       <div className={css.acts}>
         <Button busy={busy} onClick={save}>
           {placesWords.save}

@@ -53,16 +53,6 @@ export function NoticeForm({ place, onSaved }: PlaceFormProps) {
     <Card as="section" className={layout.g3} aria-label={placesWords.notice}>
       <SectionHead title={placesWords.notice} />
       <p className={`${prose.muted} ${prose.small}`}>{placesWords.noticeLead}</p>
-      {part.overtaken && (
-        <OvertakenNote
-          lines={noticeLines(place.notice)}
-          onKeep={part.accept}
-          onTake={() => {
-            setNotice(place.notice ?? blank)
-            part.accept()
-          }}
-        />
-      )}
       <Columns>
         <SelectField
           label={placesWords.kind}
@@ -89,6 +79,16 @@ export function NoticeForm({ place, onSaved }: PlaceFormProps) {
           change({ text: target.value })
         }}
       />
+      {part.overtaken && (
+        <OvertakenNote
+          lines={noticeLines(place.notice)}
+          onKeep={part.accept}
+          onTake={() => {
+            setNotice(place.notice ?? blank)
+            part.accept()
+          }}
+        />
+      )}
       <div className={css.acts}>
         <Button busy={busy} onClick={save}>
           {placesWords.saveNotice}
