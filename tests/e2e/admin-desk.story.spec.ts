@@ -167,7 +167,11 @@ test.describe('at 1024 in the dark, by keyboard', () => {
   })
 })
 
-test('the second of two administrators who save the same hours is told, and chooses', async ({ page, link, context }) => {
+test('the second of two administrators who save the same hours is told, and chooses', async ({
+  page,
+  link,
+  context,
+}) => {
   const origin = link.origin('puddle')
   await openOffice(page, origin, '/places')
   const other = await context.newPage()

@@ -4,10 +4,10 @@ import type { PlaceHours } from '#contract/shapes/place.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { openingWords } from '#src/words/opening.ts'
 import { placesWords } from '#src/words/admin-places.ts'
 import { AskedContent } from '../../ui/asked.tsx'
+import { ListEntry } from '../../ui/list-entry.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { HoursForm } from './hours-form.tsx'
@@ -53,23 +53,16 @@ interface PlaceEntryProps {
 function PlaceEntry({ place: { name, city, hours, notice }, current, onChoose }: PlaceEntryProps) {
   const { clock } = useServices()
   const opening = openingAt(hours ?? undefined, clock.now())
-  return (
-    <button
-      type="button"
-      className={cx(css.entry, current && css.current)}
-      aria-current={current || undefined}
-      onClick={onChoose}
-    >
-      <span className={css.text}>
-        <b>{name}</b>
-        <span className={`${prose.muted} ${prose.xs}`}>{city}</span>
-      </span>
-      {notice && <Badge tone="warning">{placesWords.noticeToday}</Badge>}
-      {opening ? (
-        <Badge tone={opening.open ? 'success' : 'plain'}>{opening.open ? placesWords.open : openingWords.closed}</Badge>
-      ) : (
-        <Badge>{placesWords.noHours}</Badge>
-      )}
-    </button>
+  const state = opening ? (
+    <Badge tone={opening.open ? 'success' : 'plain'}>{opening.open ? placesWords.open : openingWords.closed}</Badge>
+  ) : (
+    <Badge>{placesWords.noHours}</Badge>
   )
+  const badges = (
+    <>
+      {notice && <Badge tone="warning">{placesWords.noticeToday}</Badge>}
+      {state}
+    </>
+  )
+  return <ListEntry title={name} detail={city} end={badges} current={current} onChoose={onChoose} />
 }
