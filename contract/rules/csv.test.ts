@@ -12,7 +12,7 @@ describe('writing', () => {
     expect(writeCsv([])).toBe('')
   })
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example","x")'])(
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''-1", '=HYPERLINK("http://evil.example","x")'])(
     'makes the formula %j a text',
     (text) => {
       const [row] = readCsv(writeCsv([[text]]))

@@ -1,8 +1,11 @@
 /** A cell as it is stored: text, a number, or nothing. */
 export type CsvCell = string | number | null
 
-/** A spreadsheet reads a text that begins so as a formula, and may run it. */
-const formula = /^[=+\-@\t\r]/
+/**
+ * A spreadsheet reads a text that begins so as a formula, and may run it. One that already has apostrophes before it gets
+ * one more, so that reading takes away what writing has added and nothing else.
+ */
+const formula = /^'*[=+\-@\t\r]/
 /** Characters that a cell without quotes cannot hold. */
 const special = /[",\r\n]/
 
