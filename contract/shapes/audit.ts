@@ -35,6 +35,8 @@ export const auditedActs = [
   'site resumed',
   'site exported',
   'site deleted',
+  'content imported',
+  'content exported',
 ] as const
 export type AuditedAct = (typeof auditedActs)[number]
 

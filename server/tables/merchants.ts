@@ -99,3 +99,11 @@ export type MerchantTexts = Pick<Merchant, 'supportFaqs' | 'terms' | 'clubTerms'
 export const updateTexts = async (tx: Tx, tenant: number, texts: MerchantTexts): Promise<void> => {
   await tx.update(merchants).set(texts).where(eq(merchants.tenantId, tenant))
 }
+
+export const updateSupport = async (
+  tx: Tx,
+  tenant: number,
+  support: Pick<Merchant, 'supportEmail' | 'supportPhone'>,
+): Promise<void> => {
+  await tx.update(merchants).set(support).where(eq(merchants.tenantId, tenant))
+}

@@ -1,7 +1,7 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { bigserial, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
-import { locationIds, moment, tenantId } from './columns.ts'
+import { locationIds, moment, replacing, tenantId } from './columns.ts'
 import type { GrantedType } from './deals.ts'
 import { ofUser } from './users.ts'
 
@@ -128,4 +128,24 @@ export const deleteOldPromoFailures = async (tx: Tx, before: Date): Promise<void
 
 export const insertPromoCodes = async (tx: Tx, rows: (typeof promoCodes.$inferInsert)[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(promoCodes).values(rows).onConflictDoNothing()
+}
+
+/** By code. */
+export const allPromoCodes = (tx: Tx): Promise<PromoCodeRow[]> =>
+  tx.select().from(promoCodes).orderBy(asc(promoCodes.code))
+
+/** Adds codes, and replaces those that exist; the count of claims stays. */
+export const savePromoCodes = async (tx: Tx, rows: (typeof promoCodes.$inferInsert)[]): Promise<void> => {
+  if (rows.length === 0) return
+  const limits = ['maxUses', 'validDays', 'totalLimit', 'startsAt', 'endsAt'] as const
+  const set = replacing(promoCodes, ['name', 'itemType', 'points', 'locationIds', ...limits])
+  await tx
+    .insert(promoCodes)
+    .values(rows)
+    .onConflictDoUpdate({ target: [promoCodes.tenantId, promoCodes.code], set })
+}
+
+/** Codes that nobody has claimed. */
+export const deletePromoCodes = async (tx: Tx, codes: readonly string[]): Promise<void> => {
+  await tx.delete(promoCodes).where(inArray(promoCodes.code, [...codes]))
 }

@@ -57,3 +57,17 @@ export const insertQuestions = async (tx: Tx, rows: (typeof surveyQuestions.$inf
 export const insertAnswers = async (tx: Tx, rows: (typeof surveyAnswers.$inferInsert)[]): Promise<void> => {
   await tx.insert(surveyAnswers).values(rows)
 }
+
+/** Those of the questions that users have answered. */
+export const answeredQuestions = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
+  const rows = await tx
+    .selectDistinct({ id: surveyAnswers.questionId })
+    .from(surveyAnswers)
+    .where(inArray(surveyAnswers.questionId, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Questions without an answer. */
+export const deleteQuestions = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx.delete(surveyQuestions).where(inArray(surveyQuestions.id, [...ids]))
+}

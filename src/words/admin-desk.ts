@@ -135,4 +135,9 @@ export const actWords: Record<AuditedAct, { name: string; of: (subject: string, 
   'site resumed': { name: 'Site resumed', of: () => 'The site resumed' },
   'site exported': { name: 'Site exported', of: () => 'The site exported' },
   'site deleted': { name: 'Site deleted', of: () => 'The site deleted' },
+  'content imported': {
+    name: 'Content imported',
+    of: (rows) => `Catalogue, locations or texts imported, rows changed: ${rows}`,
+  },
+  'content exported': { name: 'Content exported', of: () => 'Catalogue, locations and texts exported' },
 }

@@ -51,6 +51,17 @@ export const table: Row[] = [
     room: /^server\/commands\//,
     may: [contract, transactions, interfaces, server('basics', 'tables', 'security', 'tenancy', 'presenters')],
   },
+  // A merchant's content in files.
+  {
+    room: /^server\/content\//,
+    may: [
+      contract,
+      transactions,
+      server('basics', 'settings', 'tables'),
+      sanitiser,
+      /^server\/(database\/(open|lock)|live\/announce|commands\/new-site\/mail-invitation)\.ts$/,
+    ],
+  },
   {
     room: /^server\/api\//,
     may: [
@@ -106,6 +117,7 @@ export const table: Row[] = [
     room: /^server\/(platform-user|account)\.ts$/,
     may: [contract, server('basics', 'settings', 'database', 'security'), /^server\/commands\/platform\//],
   },
+  { room: /^server\/(import|export)\.ts$/, may: [server('basics', 'settings', 'security', 'content')] },
   { room: /^server\/load-render\.ts$/, may: [contract] },
   { room: /^server\/builds\.ts$/, may: [contract, server('basics', 'settings')] },
   {

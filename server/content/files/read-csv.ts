@@ -1,0 +1,67 @@
+import { CsvProblem, readCsv, type CsvRow } from '#contract/rules/csv.ts'
+import type { Kind } from '../kind.ts'
+import type { Problem } from '../problem.ts'
+import type { Given, GivenRow, GivenValue } from './given.ts'
+
+interface Csv {
+  file: string
+  text: string
+  kind: Kind
+}
+
+interface Read {
+  given: Given[]
+  problems: Problem[]
+}
+
+const columnsOf = (kind: Kind): string => Object.keys(kind.fields).join(', ')
+
+/** What the header lacks, and what it has that no field is called. */
+const headerProblems = ({ cells, line }: CsvRow, { file, kind }: Csv): Problem[] => {
+  const at = (says: string): Problem => ({ file, line, says })
+  if (cells.length === 1 && /[;\t]/.test(cells[0] ?? ''))
+    return [at('The columns are not separated by commas. Save the file as CSV with commas.')]
+  const unknown = cells.filter((name) => !Object.hasOwn(kind.fields, name))
+  const twice = cells.filter((name, place) => cells.indexOf(name) < place)
+  const missing = kind.key.filter((name) => !cells.includes(name))
+  return [
+    ...unknown.map((name) =>
+      at(`${JSON.stringify(name)} is no column of ${kind.name}. Its columns: ${columnsOf(kind)}.`),
+    ),
+    ...twice.map((name) => at(`The column ${JSON.stringify(name)} is there twice.`)),
+    ...missing.map((name) => at(`The column ${name} is missing: it says which row it is.`)),
+  ]
+}
+
+const valueOf = (kind: Kind, name: string, text: string): unknown =>
+  text.trim() === '' ? null : kind.fields[name]!.fromCell(text)
+
+const rowOf = ({ file, kind }: Csv, names: readonly string[], { line, cells }: CsvRow): GivenRow => {
+  const values = new Map<string, GivenValue>()
+  names.forEach((name, place) => values.set(name, { raw: valueOf(kind, name, cells[place] ?? ''), line }))
+  return { file, line, where: '', values }
+}
+
+/** The rows of a CSV file. The first row names the columns; an empty cell says that the row has none of it. */
+export const givenByCsv = (csv: Csv): Read => {
+  const { file, text, kind } = csv
+  try {
+    const [header, ...rows] = readCsv(text)
+    if (!header) return { given: [], problems: [{ file, line: null, says: 'The file is empty.' }] }
+    const names = header.cells.map((name) => name.trim())
+    const problems = headerProblems({ ...header, cells: names }, csv)
+    if (problems.length > 0) return { given: [], problems }
+    // A spreadsheet leaves rows without any text behind.
+    const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    for (const { line, cells } of filled)
+      if (cells.length !== names.length) {
+        const says = `This row has ${cells.length} cells, and the header has ${names.length}.`
+        problems.push({ file, line, says })
+      }
+    const given = filled.filter(({ cells }) => cells.length === names.length).map((row) => rowOf(csv, names, row))
+    return { given: [{ kind, file, line: header.line, rows: given }], problems }
+  } catch (error) {
+    if (!(error instanceof CsvProblem)) throw error
+    return { given: [], problems: [{ file, line: error.line, says: `This is no CSV: ${error.message}.` }] }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Kind } from './kind.ts'
+import { codes } from './kinds/codes.ts'
+import { deals } from './kinds/deals.ts'
+import { firstAdmin } from './kinds/first-admin.ts'
+import { locations } from './kinds/locations.ts'
+import { products } from './kinds/products.ts'
+import { support } from './kinds/support.ts'
+import { survey } from './kinds/survey.ts'
+import { texts } from './kinds/texts.ts'
+
+/** In the order of files and of writing: what others refer to comes first. */
+export const kinds: readonly Kind[] = [locations, products, deals, codes, texts, support, survey, firstAdmin]
+
+export const exportedKinds: readonly Kind[] = kinds.filter(({ isImportOnly }) => !isImportOnly)
+
+export const kindNamed = (name: string): Kind | undefined => kinds.find((kind) => kind.name === name)

@@ -1,0 +1,31 @@
+import { mailInvitation } from '#server/commands/new-site/mail-invitation.ts'
+import { anyAdmin, userByEmail } from '#server/tables/users.ts'
+import { email } from '../fields.ts'
+import { kind } from '../kind.ts'
+
+/**
+ * The first administrator, who is invited by mail. A site that has one is not changed: then this row may only name the
+ * same one. It is never exported, so that no copy of a site invites the administrator of another.
+ */
+export const firstAdmin = kind({
+  name: 'firstAdmin',
+  isSingle: true,
+  isImportOnly: true,
+  fields: { email: email() },
+  key: [],
+  // The letters of an email may be of either case.
+  normal: ({ email: address }) => ({ email: address.toLowerCase() }),
+  problems: async ({ row, stored }, { tx }) => {
+    if (stored) return [{ field: 'email', says: 'cannot be invited: this site already has an administrator.' }]
+    const customer = await userByEmail(tx, row.email)
+    return customer ? [{ field: 'email', says: 'is the email of a customer of this site. Invite another one.' }] : []
+  },
+  read: async ({ tx }) => {
+    const admin = await anyAdmin(tx)
+    return admin ? [{ id: null, row: { email: admin.email } }] : []
+  },
+  write: async ({ tx, tenant, random, now, origin, unknownPassword: passwordHash }, rows) => {
+    for (const { row } of rows.filter(({ stored }) => stored === null))
+      await mailInvitation({ tx, random, tenant, origin, email: row.email, passwordHash, now })
+  },
+})

@@ -1,0 +1,58 @@
+import { sanitised, sanitisedTexts } from '#server/security/merchant-html.ts'
+import { readMerchant, updateTexts } from '#server/tables/merchants.ts'
+import type { RowOf } from '../field.ts'
+import { choice, lines, optional } from '../fields.ts'
+import { kind } from '../kind.ts'
+
+const names = ['terms', 'clubTerms', 'privacyPolicy', 'faq'] as const
+
+const fields = { text: choice(names), html: optional(lines(200_000)) }
+
+type TextFields = RowOf<typeof fields>
+
+/** Terms have one paragraph per block of lines. */
+const paragraphsOf = (html: string | null): string[] =>
+  html?.split(/\n\s*\n/).filter((block) => block.trim() !== '') ?? []
+
+const joined = (paragraphs: readonly string[]): string | null =>
+  paragraphs
+    .map((paragraph) => paragraph.replace(/\n\s*\n/g, '\n').trim())
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n') || null
+
+const normal = ({ text, html }: TextFields): TextFields => {
+  if (html === null) return { text, html }
+  const hasParagraphs = text === 'terms' || text === 'clubTerms'
+  return { text, html: hasParagraphs ? joined(paragraphsOf(html).map(sanitised)) : sanitised(html).trim() || null }
+}
+
+/** The merchant's texts as HTML; what may not stand in them is removed, as it is wherever they are saved. */
+export const texts = kind({
+  name: 'texts',
+  fields,
+  key: ['text'],
+  normal,
+  read: async ({ tx, tenant }) => {
+    const { terms, clubTerms, privacyPolicy, supportFaqs } = await readMerchant(tx, tenant)
+    const htmlOf = { terms: joined(terms), clubTerms: joined(clubTerms), privacyPolicy, faq: supportFaqs }
+    return names.map((text) => ({ id: null, row: { text, html: htmlOf[text] } }))
+  },
+  write: async ({ tx, tenant }, rows) => {
+    const stored = await readMerchant(tx, tenant)
+    const given = new Map(rows.map(({ row }) => [row.text, row.html]))
+    const paragraphs = (text: 'terms' | 'clubTerms') =>
+      given.has(text) ? paragraphsOf(given.get(text) ?? null) : stored[text]
+    const whole = (text: 'privacyPolicy' | 'faq', before: string | null) =>
+      given.has(text) ? (given.get(text) ?? null) : before
+    await updateTexts(
+      tx,
+      tenant,
+      sanitisedTexts({
+        terms: paragraphs('terms'),
+        clubTerms: paragraphs('clubTerms'),
+        privacyPolicy: whole('privacyPolicy', stored.privacyPolicy),
+        supportFaqs: whole('faq', stored.supportFaqs),
+      }),
+    )
+  },
+})

@@ -1,0 +1,68 @@
+import type { Random } from '#server/basics/ports.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { LocationRow } from '#server/tables/locations.ts'
+
+/** The site that an import or an export is about, within its transaction. */
+export interface Site {
+  tx: Tx
+  tenant: number
+  random: Random
+  now: Date
+  /** Where the site is served, for the link of an invitation. */
+  origin: string
+  /** A hash of an unguessable password, for an account that has none yet. */
+  unknownPassword: string
+  locations: LocationNames
+}
+
+/** The user has interrupted the import. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
+/** The locations of a site by their names: other rows name them, files contain no ids. */
+export interface LocationNames {
+  /** @param names those that the same import adds */
+  add(names: readonly string[]): void
+  has(name: string): boolean
+  /** The name as it is stored, or added. */
+  spelled(name: string): string
+  /** @throws Error for a name that is not stored yet */
+  idOf(name: string): number
+  /** @throws ContentError for an id of no location */
+  nameOf(id: number): string
+  /** The stored locations replace those of before. */
+  refresh(rows: readonly Pick<LocationRow, 'id' | 'name'>[]): void
+}
+
+/** The stored content of a site stands in the way of an import or export. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError'
+}
+
+const folded = (name: string): string => name.toLowerCase()
+
+export const locationNames = (): LocationNames => {
+  const added = new Map<string, string>()
+  let ids = new Map<string, number>()
+  let names = new Map<number, string>()
+  return {
+    add: (all) => all.forEach((name) => added.set(folded(name), name)),
+    has: (name) => added.has(folded(name)) || ids.has(folded(name)),
+    spelled: (name) => added.get(folded(name)) ?? names.get(ids.get(folded(name)) ?? 0) ?? name,
+    idOf: (name) => {
+      const id = ids.get(folded(name))
+      if (id === undefined) throw new Error(`location ${name} is not stored`)
+      return id
+    },
+    nameOf: (id) => {
+      const name = names.get(id)
+      if (name === undefined) throw new ContentError(`A row of this site names location ${id}, which does not exist.`)
+      return name
+    },
+    refresh: (rows) => {
+      ids = new Map(rows.map(({ id, name }) => [folded(name), id]))
+      names = new Map(rows.map(({ id, name }) => [id, name]))
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { judge, type FileValue, type Row } from './field.ts'
+import type { Given, GivenRow } from './files/given.ts'
+import { keyOf, nameOf, type Kind } from './kind.ts'
+import type { Problem } from './problem.ts'
+
+/** A row as its file wants it; fields that the file does not name are absent. */
+export interface WantedRow {
+  given: GivenRow
+  key: string
+  row: Row
+}
+
+/** What the files want of one kind. */
+export interface Wanted {
+  kind: Kind
+  rows: WantedRow[]
+}
+
+const whereOf = ({ where }: GivenRow, field: string): string => (where === '' ? field : `${where}.${field}`)
+
+/** A problem with a field of a row, on the line where the file says it, or with the row as a whole. */
+export const problemAt = (given: GivenRow, says: string, field?: string): Problem => {
+  const { file, line, where, values } = given
+  if (field === undefined) return { file, line, where, says }
+  return { file, line: values.get(field)?.line ?? line, where: whereOf(given, field), says }
+}
+
+const judged = (kind: Kind, given: GivenRow): { row: Row; problems: Problem[] } => {
+  const row: Record<string, FileValue> = {}
+  const problems: Problem[] = []
+  for (const [name, { raw }] of given.values) {
+    const verdict = judge(kind.fields[name]!, raw)
+    if ('says' in verdict) problems.push(problemAt(given, verdict.says, name))
+    else row[name] = verdict.value
+  }
+  for (const name of kind.key)
+    if (!given.values.has(name)) problems.push(problemAt(given, `${name} is missing: it says which row it is.`))
+  return { row, problems }
+}
+
+const tooMany = ({ kind, rows }: Given): Problem[] =>
+  kind.isSingle && rows[1] ? [problemAt(rows[1], `There is one row of ${kind.name}, not ${rows.length}.`)] : []
+
+/** Judges every field of the files. A row with a problem is left out. */
+export const wantedOf = (all: readonly Given[]): { wanted: Wanted[]; problems: Problem[] } => {
+  const problems: Problem[] = []
+  const wanted = all.map((given) => {
+    const { kind } = given
+    problems.push(...tooMany(given))
+    const rows = new Map<string, WantedRow>()
+    for (const each of given.rows) {
+      const { row, problems: found } = judged(kind, each)
+      problems.push(...found)
+      if (found.length > 0) continue
+      const key = keyOf(kind, row)
+      const earlier = rows.get(key)
+      if (earlier && !kind.isSingle)
+        problems.push(problemAt(each, `${nameOf(kind, row)} is there twice, first on line ${earlier.given.line}.`))
+      rows.set(key, earlier ?? { given: each, key, row })
+    }
+    return { kind, rows: [...rows.values()] }
+  })
+  return { wanted, problems }
+}
