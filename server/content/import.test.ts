@@ -1,8 +1,9 @@
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { loadDemo } from '#server/demo/load.ts'
 import { demoMerchants } from '#server/demo/merchants.ts'
 import { auditLog } from '#server/tables/audit-log.ts'
@@ -15,6 +16,8 @@ import { insertAnswers, listQuestions } from '#server/tables/survey.ts'
 import { insertSite } from '#server/tables/sites.ts'
 import { users } from '#server/tables/users.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
+import { openSocket } from '#server/testing/socket.ts'
+import type { SiteFrame } from '#contract/shapes/live.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { differenceLines } from './difference-lines.ts'
 import { csvOf, exportContent, jsonOf } from './export-content.ts'
@@ -339,6 +342,19 @@ describe('an import', () => {
     ])
     await importJson({ products: [basic] })
     expect((await config()).timeStamp).toBe(after.timeStamp)
+  })
+
+  test('of locations tells open pages to fetch them', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const page = await openSocket<SiteFrame>(merchant, { port, path: 'live' })
+    onTestFinished(() => page.wire.terminate())
+    const before = await page.next()
+    await importJson({ locations: [marina] })
+    const after = await page.next()
+    const { result } = await server.call('GET /accounts/site-config', { as: merchant })
+    expect(after).toMatchObject({ event: 'config', timeStamp: result.timeStamp })
+    expect(after).not.toEqual(before)
   })
 
   test('cleans HTML as every save does', async () => {

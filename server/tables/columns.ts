@@ -1,4 +1,4 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { integer, jsonb, timestamp, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { sites } from './sites.ts'
@@ -21,15 +21,6 @@ export const locationIds = () =>
 
 /** A list of texts. */
 export const textList = <T extends string = string>(name: string) => jsonb(name).$type<T[]>().notNull().default([])
-
-/** For an insert that replaces these columns of a row that exists. */
-export const replacing = <T extends PgTable>(
-  table: T,
-  names: readonly (keyof T['_']['columns'] & string)[],
-): Record<string, SQL> => {
-  const columns = getTableColumns(table)
-  return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(columns[name]!.name)}`]))
-}
 
 /** The highest id that a row of the transaction's tenant has; 0 without a row. */
 export const highestId = async (tx: Tx, table: PgTable & { id: AnyPgColumn }): Promise<number> => {

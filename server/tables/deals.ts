@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
-import { locationIds, moment, replacing, tenantId } from './columns.ts'
+import { locationIds, moment, tenantId } from './columns.ts'
+import { saveRows } from './save-rows.ts'
 import { ofUser } from './users.ts'
 
 /** The kinds of wallet items that a deal or a promo code grants. */
@@ -123,16 +124,8 @@ export const insertDeals = async (tx: Tx, rows: (typeof deals.$inferInsert)[]): 
 export const allDeals = (tx: Tx): Promise<DealRow[]> => tx.select().from(deals).orderBy(asc(deals.id))
 
 /** Adds deals, and replaces those that exist; the count of claims stays. */
-export const saveDeals = async (tx: Tx, rows: (typeof deals.$inferInsert)[]): Promise<void> => {
-  if (rows.length === 0) return
-  const texts = ['name', 'description', 'terms'] as const
-  const limits = ['maxUses', 'validDays', 'claimLimit', 'totalLimit', 'startsAt', 'endsAt'] as const
-  const set = replacing(deals, [...texts, 'locationIds', 'itemType', ...limits])
-  await tx
-    .insert(deals)
-    .values(rows)
-    .onConflictDoUpdate({ target: [deals.tenantId, deals.id], set })
-}
+export const saveDeals = (tx: Tx, rows: (typeof deals.$inferInsert)[]): Promise<void> =>
+  saveRows(tx, { table: deals, rows, key: ['tenantId', 'id'] })
 
 /** Deals that nobody has claimed. */
 export const deleteDeals = async (tx: Tx, ids: readonly number[]): Promise<void> => {

@@ -2,7 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { LocationNotice, OpeningHours } from '#contract/shapes/place.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { replacing, tenantId } from './columns.ts'
+import { tenantId } from './columns.ts'
+import { saveRows } from './save-rows.ts'
 
 export const locations = pgTable(
   'locations',
@@ -90,12 +91,5 @@ export const saveHours = async (
   )[0]?.hours ?? null
 
 /** Adds locations, and replaces those that exist; their notices stay. */
-export const saveLocations = async (tx: Tx, rows: (typeof locations.$inferInsert)[]): Promise<void> => {
-  if (rows.length === 0) return
-  const address = ['city', 'address1', 'address2', 'state', 'zip'] as const
-  const set = replacing(locations, ['name', ...address, 'latitude', 'longitude', 'phone', 'hours'])
-  await tx
-    .insert(locations)
-    .values(rows)
-    .onConflictDoUpdate({ target: [locations.tenantId, locations.id], set })
-}
+export const saveLocations = (tx: Tx, rows: (typeof locations.$inferInsert)[]): Promise<void> =>
+  saveRows(tx, { table: locations, rows, key: ['tenantId', 'id'] })

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ProductLogo, ProductType, PurchaseType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { locationIds, replacing, tenantId, textList } from './columns.ts'
+import { locationIds, tenantId, textList } from './columns.ts'
+import { saveRows } from './save-rows.ts'
 
 export const products = pgTable(
   'products',
@@ -61,29 +62,8 @@ export const insertProducts = async (tx: Tx, rows: (typeof products.$inferInsert
 export const allProducts = (tx: Tx): Promise<ProductRow[]> => tx.select().from(products).orderBy(asc(products.id))
 
 /** Adds products, and replaces those that exist. Their type stays: it says which product it is. */
-export const saveProducts = async (tx: Tx, rows: (typeof products.$inferInsert)[]): Promise<void> => {
-  if (rows.length === 0) return
-  const set = replacing(products, [
-    'name',
-    'priceCents',
-    'signupCents',
-    'monthlyCents',
-    'valueCents',
-    'taxRate',
-    'details',
-    'locationIds',
-    'logo',
-    'fulfillable',
-    'maxUses',
-    'validDays',
-    'clubUseLimit',
-    'onSale',
-  ])
-  await tx
-    .insert(products)
-    .values(rows)
-    .onConflictDoUpdate({ target: [products.tenantId, products.id], set })
-}
+export const saveProducts = (tx: Tx, rows: (typeof products.$inferInsert)[]): Promise<void> =>
+  saveRows(tx, { table: products, rows, key: ['tenantId', 'id'], fixed: ['productType', 'appProductType'] })
 
 export const takeOffSale = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { bigserial, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
-import { locationIds, moment, replacing, tenantId } from './columns.ts'
+import { locationIds, moment, tenantId } from './columns.ts'
+import { saveRows } from './save-rows.ts'
 import type { GrantedType } from './deals.ts'
 import { ofUser } from './users.ts'
 
@@ -135,15 +136,8 @@ export const allPromoCodes = (tx: Tx): Promise<PromoCodeRow[]> =>
   tx.select().from(promoCodes).orderBy(asc(promoCodes.code))
 
 /** Adds codes, and replaces those that exist; the count of claims stays. */
-export const savePromoCodes = async (tx: Tx, rows: (typeof promoCodes.$inferInsert)[]): Promise<void> => {
-  if (rows.length === 0) return
-  const limits = ['maxUses', 'validDays', 'totalLimit', 'startsAt', 'endsAt'] as const
-  const set = replacing(promoCodes, ['name', 'itemType', 'points', 'locationIds', ...limits])
-  await tx
-    .insert(promoCodes)
-    .values(rows)
-    .onConflictDoUpdate({ target: [promoCodes.tenantId, promoCodes.code], set })
-}
+export const savePromoCodes = (tx: Tx, rows: (typeof promoCodes.$inferInsert)[]): Promise<void> =>
+  saveRows(tx, { table: promoCodes, rows, key: ['tenantId', 'code'] })
 
 /** Codes that nobody has claimed. */
 export const deletePromoCodes = async (tx: Tx, codes: readonly string[]): Promise<void> => {
