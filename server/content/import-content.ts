@@ -5,7 +5,7 @@ import type { Transact, Tx } from '#server/database/transact.ts'
 import { announce } from '#server/live/announce.ts'
 import { recordAct } from '#server/tables/audit-log.ts'
 import { listLocations } from '#server/tables/locations.ts'
-import { lockMerchant, updateSiteConfig } from '#server/tables/merchants.ts'
+import { lockMerchant, renewConfigTimestamp } from '#server/tables/merchants.ts'
 import { differenceOf, isEmpty, sizeOf, type Difference } from './difference.ts'
 import { kinds } from './kinds.ts'
 import type { Problem } from './problem.ts'
@@ -60,9 +60,7 @@ const write = async (site: Site, difference: Difference, step: (rows: number) =>
  * changed is announced by the triggers of the tables.
  */
 const renewConfig = async ({ tx, tenant, now }: Site): Promise<void> => {
-  const { siteConfig, companyName, configTimestamp } = await lockMerchant(tx, tenant)
-  const timeStamp = Math.max(now.getTime(), configTimestamp + 1)
-  await updateSiteConfig(tx, tenant, { siteConfig, companyName, configTimestamp: timeStamp })
+  const timeStamp = await renewConfigTimestamp(tx, tenant, now)
   await announce(tx, { about: 'config', tenant, timeStamp, version: await ownId(tx) })
 }
 

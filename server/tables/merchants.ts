@@ -94,6 +94,17 @@ export const updateSiteConfig = async (
   return row
 }
 
+/** Makes the stored config a new one for clients, which recognise it by its number alone. @returns the number */
+export const renewConfigTimestamp = async (tx: Tx, tenant: number, now: Date): Promise<number> => {
+  const [row] = await tx
+    .update(merchants)
+    .set({ configTimestamp: sql`greatest(${now.getTime()}::bigint, ${merchants.configTimestamp} + 1)` })
+    .where(eq(merchants.tenantId, tenant))
+    .returning({ timeStamp: merchants.configTimestamp })
+  if (!row) throw new Error(`merchant ${tenant} has no row`)
+  return row.timeStamp
+}
+
 export type MerchantTexts = Pick<Merchant, 'supportFaqs' | 'terms' | 'clubTerms' | 'privacyPolicy'>
 
 export const updateTexts = async (tx: Tx, tenant: number, texts: MerchantTexts): Promise<void> => {
