@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadDemo } from '#server/demo/load.ts'
+import { demoMerchants } from '#server/demo/merchants.ts'
+import { auditLog } from '#server/tables/audit-log.ts'
+import { listLocations } from '#server/tables/locations.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
+import { allProducts } from '#server/tables/products.ts'
+import { exportedKinds } from './kinds.ts'
+import type { TestMerchant } from '#server/testing/factories.ts'
+import { contentFiles } from '#server/testing/content-files.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import type { Tx } from '#server/database/transact.ts'
+
+let server: TestServer
+let files: ReturnType<typeof contentFiles>
+let merchant: TestMerchant
+beforeAll(async () => {
+  server = await makeServer()
+  await loadDemo(server)
+  files = contentFiles(server)
+})
+afterAll(async () => {
+  files.close()
+  await server.close()
+})
+beforeEach(async () => {
+  merchant = await files.emptySite()
+})
+
+type Order = Parameters<typeof files.importFiles>[2] & { to?: number }
+const importFiles = (contents: Record<string, string | Uint8Array>, { to = merchant.tenant, ...order }: Order = {}) =>
+  files.importFiles(to, contents, order)
+const importJson = (content: unknown, order: Order = {}) =>
+  importFiles({ 'site.json': typeof content === 'string' ? content : JSON.stringify(content, null, 2) }, order)
+const here = <T>(work: (tx: Tx) => Promise<T>, tenant = merchant.tenant): Promise<T> => files.at(tenant, work)
+const jsonFrom = (tenant = merchant.tenant): Promise<string> => files.exportJson(tenant)
+const actsOf = async (tenant = merchant.tenant) =>
+  (await here((tx) => tx.select().from(auditLog).where(eq(auditLog.tenantId, tenant)), tenant)).map(
+    ({ act, subject, detail }) => ({ act, subject, detail }),
+  )
+
+describe('an export', () => {
+  test.each(demoMerchants)('of $subdomain goes into an empty site as it is, in JSON', async ({ hsAccountId }) => {
+    const file = await jsonFrom(hsAccountId)
+    expect((await importJson(file)).problems).toEqual([])
+    expect(await jsonFrom()).toBe(file)
+    const [there, copy] = await Promise.all([here(allProducts, hsAccountId), here(allProducts)])
+    const locations = new Map((await here(listLocations, hsAccountId)).map(({ id }, place) => [id, place + 1]))
+    const unnumbered = ({ tenantId: _tenant, id: _id, ...product }: (typeof there)[number]) => product
+    expect(copy.map(unnumbered)).toEqual(
+      there.map(unnumbered).map((product) => ({
+        ...product,
+        locationIds: product.locationIds.map((id) => locations.get(id)),
+      })),
+    )
+    const texts = ({
+      terms,
+      clubTerms,
+      privacyPolicy,
+      supportFaqs,
+      supportEmail,
+    }: Awaited<ReturnType<typeof read>>) => ({
+      texts: [terms, clubTerms, privacyPolicy, supportFaqs, supportEmail],
+    })
+    const read = (tx: Tx, tenant: number) => readMerchant(tx, tenant)
+    expect(texts(await here((tx) => read(tx, merchant.tenant)))).toEqual(
+      texts(await here((tx) => read(tx, hsAccountId), hsAccountId)),
+    )
+  })
+
+  test.each(demoMerchants)('of $subdomain goes into an empty site as it is, in CSV', async ({ hsAccountId }) => {
+    const all = await files.exportCsv(hsAccountId)
+    expect((await importFiles(all)).problems).toEqual([])
+    expect(await files.exportCsv(merchant.tenant)).toEqual(all)
+    expect(await jsonFrom()).toBe(await jsonFrom(hsAccountId))
+  })
+
+  test.each(demoMerchants)('of $subdomain is no difference to that site', async ({ hsAccountId }) => {
+    const { lines, problems } = await importJson(await jsonFrom(hsAccountId), { to: hsAccountId, isRemoving: true })
+    expect(problems).toEqual([])
+    expect(lines).toHaveLength(exportedKinds.length)
+    expect(lines.every((line) => /: \d+ unchanged$/.test(line))).toBe(true)
+    expect((await actsOf(hsAccountId)).map(({ act }) => act)).not.toContain('content imported')
+  })
+
+  test('contains no id, no customer and nothing that opens anything', async () => {
+    const { hsAccountId, appKey, people, terminal, siteConfig } = demoMerchants[0]!
+    const file = await jsonFrom(hsAccountId)
+    const { format, ...content } = JSON.parse(file) as Record<string, object[] | object>
+    expect(format).toBe(1)
+    expect(Object.keys(content)).toEqual(['locations', 'products', 'deals', 'codes', 'texts', 'support', 'survey'])
+    const names = Object.values(content).flatMap((rows) => [rows].flat().flatMap(Object.keys))
+    expect(new Set(names)).toEqual(new Set(exportedKinds.flatMap(({ fields }) => Object.keys(fields))))
+    expect([...new Set(names)].filter((name) => /id$|hash|secret|token|key|session/i.test(name))).toEqual([])
+    for (const { email, referralCode } of people) {
+      expect(file).not.toContain(email)
+      expect(file).not.toContain(referralCode)
+    }
+    const secrets = [String(hsAccountId), appKey, terminal.terminalId, terminal.terminalSecret, siteConfig.logo]
+    for (const secret of secrets) expect(file).not.toContain(secret)
+    expect((await actsOf(hsAccountId)).at(-1)).toMatchObject({ act: 'content exported' })
+  })
+
+  test('is refused where a file could not say which row is meant', async () => {
+    await server.make.product(merchant, { name: 'Twice' })
+    await server.make.product(merchant, { name: 'twice' })
+    await expect(jsonFrom()).rejects.toThrow('two rows of products called "AppWash twice"')
+    const other = await files.emptySite()
+    await server.make.product(other, { locationIds: [9] })
+    await expect(jsonFrom(other.tenant)).rejects.toThrow('names location 9, which does not exist')
+  })
+})
