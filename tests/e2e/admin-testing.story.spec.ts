@@ -1,3 +1,4 @@
+import { testingWords } from '#src/words/admin-testing.ts'
 import { openOffice } from './support/admin.ts'
 import { isAccessible } from './support/accessibility.ts'
 import { personOnServer } from './support/client.ts'
@@ -7,6 +8,14 @@ import { expect, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer } from './support/shop.ts'
 
 test.use(computer)
+
+const fillVehicle = async (shop: Page): Promise<void> => {
+  const sheet = shop.getByRole('dialog', { name: 'Add Vehicle Info' })
+  const car = { Make: 'Kia', Model: 'Rio', Color: 'Red', Year: '2020', 'License plate': 'AVERY1' }
+  for (const [label, text] of Object.entries(car)) await sheet.getByLabel(label).fill(text)
+  await sheet.getByLabel('State').selectOption('OR')
+  await sheet.getByRole('button', { name: 'Save vehicle' }).click()
+}
 
 test('the checks find what is broken, and lead to its setting', async ({ page, link, server }) => {
   await kioskAt(server, 'puddle').redeem('W34679ACEFGHJ')
@@ -41,7 +50,7 @@ test('an administrator is led through signing up again', async ({ page, link }) 
     const opening = page.context().waitForEvent('page')
     await now.getByRole('link', { name: 'Open in a new tab' }).click()
     const shop = await opening
-    await expect(shop.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(shop.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })
     return shop
   }
 
@@ -54,10 +63,26 @@ test('an administrator is led through signing up again', async ({ page, link }) 
     await shop.close()
   })
 
-  await test.step('the next step leads to the plans', async () => {
+  await test.step('the next step leads to the plans, where a plan is paid with the new card', async () => {
     const shop = await openShop()
     expect(new URL(shop.url()).pathname).toBe('/shop/washClubs')
+    const bubble = shop.getByRole('article').filter({ hasText: 'Puddle Club Bubble' })
+    await bubble.getByRole('button', { name: /^Add Vehicle Info/ }).click()
+    await fillVehicle(shop)
+    await bubble.getByRole('button', { name: /^Buy Now/ }).click()
+    await shop.getByRole('checkbox').press('Space')
+    await shop.getByRole('button', { name: /^Complete Purchase/ }).click()
+    await shop.getByRole('alertdialog').getByRole('button', { name: 'Yes, pay' }).click()
+    await expect(shop.getByText('Paid. It’s in your wallet.')).toBeVisible()
+    await expect(shop.getByRole('button', { name: /^Puddle Club Bubble/ })).toBeVisible()
     await shop.close()
-    await isAccessible(page, 'the way back, with a card')
+  })
+
+  await test.step('the way is done, and can be gone again from its start', async () => {
+    await expect(page.getByText(testingWords.done)).toBeVisible({ timeout: 20_000 })
+    await expect(now).toHaveCount(0)
+    await isAccessible(page, 'the way back, gone')
+    await page.getByRole('button', { name: testingWords.restart }).click()
+    await expect(now).toContainText('Have no plan')
   })
 })
