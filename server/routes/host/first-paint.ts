@@ -1,4 +1,5 @@
 import { firstPaintId } from '#contract/constants.ts'
+import { filePattern } from '#contract/own-path.ts'
 import { shortName } from '#contract/rules/short-name.ts'
 import { isColour, lookOf, type Look } from '#server/presenters/look.ts'
 import { escapeHtml, inkOn } from '#server/mail/compose.ts'
@@ -29,9 +30,11 @@ const rootAttributes = (merchant: Painted): string => {
   return `style="${escapeHtml(style)}" data-voice="${escapeHtml(voice)}"`
 }
 
+const isOwnFile = new RegExp(filePattern)
+
 /** Styled by app/splash/first-paint.css as the app's own splash, so that nothing moves when that replaces it. */
 const splash = ({ companyName, siteConfig: { logo, tagline } }: Painted): string => {
-  const image = logo ? `<img src="${escapeHtml(logo)}" alt="" width="34" height="34">` : ''
+  const image = logo && isOwnFile.test(logo) ? `<img src="${escapeHtml(logo)}" alt="" width="34" height="34">` : ''
   const name = `<span data-part="name">${escapeHtml(shortName(companyName))}</span>`
   return `<div id="${firstPaintId}" aria-hidden="true"><div data-part="water">
 <div data-part="sign"><span data-part="mark">${image}${name}</span>
