@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { colour } from '#src/brand/site/checks.ts'
 import { cx } from '#src/ui/cx.ts'
 import { vars } from '#src/ui/css-vars.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -26,7 +27,9 @@ export interface ColourFieldProps {
 }
 
 /** A swatch that opens a picker below the row of its group. Without a value it shows the colour that is derived. */
-export function ColourField({ label, wanted, onChange, token, on, path, open, onOpen }: ColourFieldProps) {
+export function ColourField({ label, wanted: set, onChange, token, on, path, open, onOpen }: ColourFieldProps) {
+  // A config that nothing has checked may hold what is no colour.
+  const wanted = colour(set)
   const id = useId()
   const tokens = useDrawnTheme()
   const [before, setBefore] = useState(wanted)

@@ -1,5 +1,6 @@
 import { valueAt } from '#contract/rules/json.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { colour } from '#src/brand/site/checks.ts'
 import { readSite } from '#src/brand/site/site.ts'
 import { derive, type Scheme } from '#src/brand/theme/derive.ts'
 import { guardOf } from './guard-of.ts'
@@ -27,7 +28,7 @@ export const judgeColours = (config: SiteConfig): JudgedColours => {
     for (const setting of pairs) {
       if (!isByScheme(setting) && !setting.path.startsWith(`/${scheme}Theme`)) continue
       const path = pathIn(scheme, setting)
-      const wanted = valueAt(config, path) as string | undefined
+      const wanted = colour(valueAt(config, path))
       const drawn = (setting.token && tokens[setting.token]) || wanted || '#ffffff'
       const ground = setting.on && tokens[setting.on]
       const { isAdjusted } = guardOf({ wanted, drawn, ground, page: tokens.bg ?? '#ffffff' })
