@@ -1,3 +1,4 @@
+import { asset } from '#src/brand/site/checks.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as css from './file-thumb.module.css'
 
@@ -11,9 +12,11 @@ interface FileThumbProps {
 const width = 320
 
 /** A small picture of a file; its name stands beside it. */
-export function FileThumb({ url, contentType }: FileThumbProps) {
-  const isVideo = contentType?.startsWith('video/') ?? url.endsWith('.mp4')
-  const isPicture = contentType?.startsWith('image/') ?? /\.(svg|png)$/.test(url)
+export function FileThumb({ url: named, contentType }: FileThumbProps) {
+  // A config that nothing has checked may name another host.
+  const url = asset(named)
+  const isVideo = url !== '' && (contentType?.startsWith('video/') ?? url.endsWith('.mp4'))
+  const isPicture = url !== '' && (contentType?.startsWith('image/') ?? /\.(svg|png)$/.test(url))
   return (
     <span className={css.thumb} aria-hidden="true">
       {isVideo ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CarouselPage } from '#contract/shapes/site-config.ts'
+import { asset } from '#src/brand/site/checks.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -44,7 +45,7 @@ export default function CarouselSection() {
           <SortableList list={list} nameOf={nameOf}>
             {(item, index) => (
               <div className={css.row}>
-                {item.image && <img className={css.thumb} src={item.image} alt="" />}
+                {asset(item.image) && <img className={css.thumb} src={asset(item.image)} alt="" />}
                 <b className={css.name}>{item.headline || carouselWords.number(index + 1)}</b>
                 <IconButton
                   label={carouselWords.edit(item.headline || carouselWords.number(index + 1))}
