@@ -5,8 +5,8 @@ import { serveShared } from '#server/api/shared/serve-shared.ts'
 import { logInStaff } from '#server/commands/platform/log-in-staff.ts'
 import { addRelease, widenRelease, type KeptBuilds } from '#server/commands/platform/release.ts'
 import { retryMigrations, updateSchema } from '#server/commands/platform/update-schema.ts'
-import { tryMigration } from '#server/commands/site-config/migrate-config.ts'
-import type { MigrationProgress, TriedSite } from '#contract/shapes/platform.ts'
+import { tryMigrations } from '#server/commands/platform/try-migrations.ts'
+import type { MigrationProgress } from '#contract/shapes/platform.ts'
 import { countMigrations, skippedMigrations } from '#server/tables/config-migrations.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { presentReleases } from '#server/presenters/releases.ts'
@@ -25,8 +25,6 @@ const staffAttempts = { name: 'staff log-ins', count: 20, window: 3_600_000, sha
 const readReleases = async (tx: Tx, { builds }: { builds: KeptBuilds }) =>
   presentReleases({ releases: await activeReleases(tx), sites: await allSites(tx), builds })
 
-/** Sites that one call tries; about a second of work. */
-const sitesPerTrial = 100
 const skippedShown = 100
 
 const readProgress = async (tx: Tx): Promise<MigrationProgress> => ({
@@ -87,22 +85,9 @@ const systemRoutes = (app: FastifyInstance): void => {
     return readProgress(tx)
   })
 
-  serveOutsideTransaction(app, 'POST /system/site-config/migration/trial', async ({ body }) => {
-    const { transact } = app.kernel
-    const sites = (await transact(null, 'sites', allSites)).filter(({ state }) => state !== 'deleted')
-    const part = sites.filter(({ tenantId }) => tenantId > body.after).slice(0, sitesPerTrial)
-    const tried: TriedSite[] = []
-    for (const { tenantId: tenant, subdomain } of part) {
-      const { version } = body
-      const found = await transact(tenant, 'migration trial', (tx) => tryMigration({ tx, tenant, version }))
-      const changes = found.changes.map(({ path }) => path)
-      if (changes.length > 0 || found.problems.length > 0)
-        tried.push({ hsAccountId: tenant, subdomain, changes, problems: found.problems })
-    }
-    const last = part.at(-1)?.tenantId
-    const isLast = last === undefined || last === sites.at(-1)?.tenantId
-    return { sites: tried, tried: part.length, total: sites.length, next: isLast ? null : last }
-  })
+  serveOutsideTransaction(app, 'POST /system/site-config/migration/trial', ({ body }) =>
+    tryMigrations({ transact: app.kernel.transact, ...body }),
+  )
 
   serveShared(app, 'GET /system/build-versions', async ({ deps }) => deps.build)
 }
