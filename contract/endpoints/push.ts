@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
-import { Audience, AudienceCount, Broadcast, NewBroadcast } from '../shapes/broadcast.ts'
+import { AudienceWanted, AudienceCount, Broadcast, NewBroadcast } from '../shapes/broadcast.ts'
 import { FirebaseIds, FirebaseKey, FirebaseKeyFile, PushCheck, SentPush } from '../shapes/notification.ts'
 
 /** Bytes: a key file of 64 KiB, and what the form adds. */
@@ -67,7 +67,7 @@ export const pushEndpoints = {
     tag: 'Admin',
     access: 'admin',
     summary: 'How many customers a message to an audience reaches',
-    body: Audience,
+    body: AudienceWanted,
     result: AudienceCount,
     idempotency: 'ignored',
   },

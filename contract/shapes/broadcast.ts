@@ -25,6 +25,9 @@ export const Audience = Type.Object(
 )
 export type Audience = Static<typeof Audience>
 
+/** In a member of its own: an audience without conditions is everyone, and an empty body is a mistake. */
+export const AudienceWanted = Type.Object({ audience: Audience })
+
 export const AudienceCount = Type.Object({
   customers: Type.Integer({ description: 'All customers of the site.', minimum: 0 }),
   reached: Type.Integer({ description: 'Those of the audience with a device that allows notifications.', minimum: 0 }),

@@ -67,7 +67,7 @@ const join = (userId: string, status: 'active' | 'endbillingpending', until: Dat
     }),
   )
 const count = async (audience: Audience) =>
-  (await server.call('POST /accounts/audience', { as: admin, body: audience })).result
+  (await server.call('POST /accounts/audience', { as: admin, body: { audience } })).result
 const send = (body: object, idempotencyKey = server.deps.random.uuid(), who = admin) =>
   server.call('POST /accounts/broadcasts', {
     as: who,
@@ -102,9 +102,13 @@ describe('an audience', () => {
 
   test('of no location, of a bad form, and of another role is refused', async () => {
     for (const audience of [{ locationIds: [] }, { awayDays: 0 }, { isMember: false }])
-      expect((await server.call('POST /accounts/audience', { as: admin, body: audience })).errorCode).toBe('VALIDATION')
+      expect((await server.call('POST /accounts/audience', { as: admin, body: { audience } })).errorCode).toBe(
+        'VALIDATION',
+      )
     const other = await server.make.loggedIn(merchant)
-    expect((await server.call('POST /accounts/audience', { as: other, body: {} })).errorCode).toBe('FORBIDDEN')
+    expect((await server.call('POST /accounts/audience', { as: other, body: { audience: {} } })).errorCode).toBe(
+      'FORBIDDEN',
+    )
     expect((await server.call('GET /accounts/broadcasts', { as: other })).errorCode).toBe('FORBIDDEN')
     expect((await send({ audience: {}, body: 'Hi' }, 'k', other)).errorCode).toBe('FORBIDDEN')
   })

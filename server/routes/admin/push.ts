@@ -52,7 +52,7 @@ const keyRoutes = (app: FastifyInstance): void => {
 }
 
 const broadcastRoutes = (app: FastifyInstance): void => {
-  serve(app, 'POST /accounts/audience', ({ tx, body, now }) => countAudience(tx, body, now))
+  serve(app, 'POST /accounts/audience', ({ tx, body, now }) => countAudience(tx, body.audience, now))
 
   serve(app, 'GET /accounts/broadcasts', async ({ tx, person, now }) => {
     const rows = await newestBroadcasts(tx, sinceOf(now), listed.most)

@@ -20,7 +20,7 @@ export const useAudienceCount = (audience: Audience | null): Counted => {
     if (!body) return
     let isCurrent = true
     remote
-      .ask('POST /accounts/audience', { body })
+      .ask('POST /accounts/audience', { body: { audience: body } })
       .then((count) => isCurrent && setCounted({ wanted, count }))
       .catch((error: unknown) => {
         if (!isRemoteFailure(error)) report(error)
