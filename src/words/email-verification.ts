@@ -16,11 +16,5 @@ export const verificationWords = {
   note: 'Confirm your email to add a card or claim deals.',
   noteCorrect: 'Wrong address?',
   correct: 'Correct the email',
-  correctTitle: 'Correct your email',
-  correctBody: (email: string) => `We have ${email}. Its link stops working, and a new one goes to the right address.`,
-  correctEmail: 'Email',
-  correctPassword: 'Password',
-  correctSame: 'This is the address we have.',
-  correctSave: 'Save and send link',
   noteResend: 'Re-send',
 } as const

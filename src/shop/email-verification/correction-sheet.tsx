@@ -14,7 +14,8 @@ import { Note } from '#src/ui/note.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { verificationWords as words } from '#src/words/email-verification.ts'
+import { correctEmailWords as words } from '#src/words/correct-email.ts'
+import { verificationWords } from '#src/words/email-verification.ts'
 import { correctEmail, correctionProblems, type CorrectionForm } from './correction.ts'
 
 interface CorrectionSheetProps {
@@ -27,13 +28,13 @@ interface CorrectionSheetProps {
 /** Corrects an email that is not confirmed yet; the password is asked for again. */
 export default function CorrectionSheet({ email, open, onClose }: CorrectionSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={words.correctTitle} description={words.correctBody(email)}>
+    <Sheet open={open} onClose={onClose} title={words.title} description={words.body(email)}>
       <Correction former={email} onDone={onClose} />
     </Sheet>
   )
 }
 
-const labels = { email: words.correctEmail, currentPassword: words.correctPassword }
+const labels = { email: words.email, currentPassword: words.password }
 
 function Correction({ former, onDone }: { former: string; onDone: () => void }) {
   const { form, problems, problem, submit } = useCorrection(former, onDone)
@@ -55,7 +56,7 @@ function Correction({ former, onDone }: { former: string; onDone: () => void }) 
         enterKeyHint="send"
       />
       <SubmitButton form={form} problems={problems} labels={labels}>
-        {words.correctSave}
+        {words.save}
       </SubmitButton>
       {problem && (
         <Note tone="danger" live>
@@ -98,7 +99,11 @@ const useCorrection = (former: string, onDone: () => void) => {
     }
     await forget()
     onDone()
-    void dialogs.alert({ kind: 'success', title: words.sentTitle, body: words.sent(values.email.trim()) })
+    void dialogs.alert({
+      kind: 'success',
+      title: verificationWords.sentTitle,
+      body: verificationWords.sent(values.email.trim()),
+    })
   })
   return { form, problems, problem, submit }
 }

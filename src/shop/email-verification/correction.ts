@@ -4,7 +4,7 @@ import { requiredProblem } from '#contract/rules/required.ts'
 import type { EmailVerdict } from '#src/kit/forms/email-check.ts'
 import type { Problems } from '#src/kit/forms/rules.ts'
 import { account } from '#src/resources/resource.ts'
-import { verificationWords } from '#src/words/email-verification.ts'
+import { correctEmailWords } from '#src/words/correct-email.ts'
 import type { ConfirmationPorts } from './confirmation.ts'
 
 export interface CorrectionForm {
@@ -19,7 +19,7 @@ export const correctionProblems =
     email:
       requiredProblem(email) ??
       emailProblem(email) ??
-      (email.trim() === former ? verificationWords.correctSame : null) ??
+      (email.trim() === former ? correctEmailWords.same : null) ??
       (verdict === 'taken' ? messages.EMAIL_TAKEN.text : null),
     currentPassword: requiredProblem(currentPassword),
   })
