@@ -2,9 +2,9 @@ import { appVersion } from '#contract/constants.ts'
 
 interface Stamped {
   /** Set by the server in the first line of a worker that it serves under another version than that of its build. */
-  appVersion?: unknown
-  /** Absent in a worker. */
-  document?: { querySelector(selector: string): { content?: string } | null }
+  appVersion?: string
+  /** Absent in a worker. The server sets data-version of a page likewise. */
+  document?: { documentElement: { dataset: { version?: string } } }
 }
 
 /**
@@ -12,7 +12,6 @@ interface Stamped {
  * newer version, so the build alone does not know it.
  */
 export const ownVersion = (): string => {
-  const { appVersion: stamp, document: page } = globalThis as Stamped
-  if (typeof stamp === 'string') return stamp
-  return page?.querySelector('meta[name=app-version]')?.content ?? appVersion
+  const { document: page, appVersion: stamp } = globalThis as Stamped
+  return (page ? page.documentElement.dataset.version : stamp) ?? appVersion
 }

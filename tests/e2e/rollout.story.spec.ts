@@ -80,7 +80,7 @@ const cellOf = (page: Page, row: string, number: number) =>
 
 const buildOf = (page: Page) =>
   page.evaluate(() => ({
-    stamp: document.querySelector<HTMLMetaElement>('meta[name=app-version]')?.content,
+    stamp: document.documentElement.dataset.version,
     build: document.querySelector<HTMLMetaElement>('meta[name=of-build]')?.content,
   }))
 
@@ -115,13 +115,13 @@ test('a release reaches one named merchant, then all, and goes back to the earli
   await expect(app.getByText('puddle · 1 of 3 sites')).toBeVisible()
   await updateOn()
   expect(await buildOf(phone)).toEqual({})
-  expect(await pageOf('blackline')).toContain('content="1.4.8"')
+  expect(await pageOf('blackline')).toContain('data-version="1.4.8"')
 
   await app.getByRole('button', { name: 'More sites' }).click()
   await dialog.getByLabel('Who gets it').selectOption('All sites')
   await dialog.getByRole('button', { name: 'More sites' }).click()
   await expect(app.getByText('all sites · 3 of 3 sites')).toBeVisible()
-  expect(await pageOf('blackline')).not.toContain('app-version')
+  expect(await pageOf('blackline')).not.toContain('data-version')
 
   await app.getByRole('button', { name: 'Go back' }).click()
   await expect(dialog).toContainText('The build 1.5.0 is released again, as 1.5.2.')

@@ -34,8 +34,7 @@ export const hasStamp = (path: string): boolean => [worker, phoneParts, webParts
  */
 export const stamped = (path: string, text: string, version: string): string => {
   if (path === worker) return `self.appVersion=${JSON.stringify(version)};\n${text}`
-  if (path.endsWith('.html'))
-    return text.replace('</head>', (end) => `<meta name="app-version" content="${version}">${end}`)
+  if (path.endsWith('.html')) return text.replace('<html lang="en"', (start) => `${start} data-version="${version}"`)
   const parts = JSON.parse(text) as ShellParts
   const revision = createHash('sha256').update(`${parts.revision} ${version}`).digest('hex').slice(0, 16)
   return JSON.stringify({ ...parts, revision })

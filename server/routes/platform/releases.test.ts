@@ -118,7 +118,7 @@ test('a way back is a newer version that carries the earlier build, for page, wo
   const version = nextVersion()
   await release({ version, build: 'earlier' })
   const page = await get(puddle, '/index.html')
-  expect(page).toContain(`<meta name="app-version" content="${version}">`)
+  expect(page).toContain(`<html lang="en" data-version="${version}">`)
   expect(page).toContain(earlierVersion)
   expect(await get(puddle, '/service-worker.js')).toBe(`self.appVersion="${version}";\nself.code = '${earlierVersion}'`)
   expect(await get(puddle, '/wallet')).toContain(earlierVersion)
@@ -173,6 +173,6 @@ test('a new build waits for its release once the server has started with the one
   // The next start, with a newer build, changes nothing.
   await start(appVersion)
   expect(await pageOf()).toContain(earlierVersion)
-  expect(await pageOf()).not.toContain('app-version')
+  expect(await pageOf()).not.toContain('data-version')
   await fresh.close()
 })

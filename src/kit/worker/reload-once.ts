@@ -1,4 +1,4 @@
-import { ownVersion } from '#src/platform/app-version.ts'
+import { appVersion } from '#contract/constants.ts'
 import { paymentLock } from '#src/platform/locks.ts'
 import type { Services } from '#src/kit/services.ts'
 import { sessionValues } from '#src/platform/web-storage.ts'
@@ -9,7 +9,7 @@ import { sessionValues } from '#src/platform/web-storage.ts'
  * @returns whether it will reload
  */
 export const reloadOnce = ({ locks }: Pick<Services, 'locks'>): boolean => {
-  const mark = `reloaded ${ownVersion()}`
+  const mark = `reloaded ${appVersion}`
   if (!navigator.onLine || sessionValues.getItem('reload') === mark) return false
   sessionValues.setItem('reload', mark)
   void locks.hold(paymentLock, async () => location.reload())
