@@ -1,6 +1,6 @@
 import { isAccessible } from './support/accessibility.ts'
 import { pressByKeyboard } from './support/by-keyboard.ts'
-import { confirmByMail, fillCard, fillSignUp } from './support/new-customer.ts'
+import { fillSignUp } from './support/new-customer.ts'
 import { expect, password, test } from './support/phone.ts'
 import { computer, openPage, openShopAsCasey } from './support/shop.ts'
 
@@ -82,40 +82,6 @@ test('a cart that the user has is not shown as one that has just grown', async (
   await expect(page.getByRole('link', { name: 'Checkout, 1 item' })).toBeVisible()
   await add.focus()
   await expect(cart).toBeHidden()
-})
-
-test('a new customer signs up at a product, and is asked for email and card on the way to it', async ({
-  page,
-  link,
-  server,
-}) => {
-  const jo = { email: 'jo.rivers@example.com', password: 'Clean-car-7' }
-  const card = page.locator('#product-1004')
-  const buyNow = card.getByRole('button', { name: 'Buy Now: Rinse and Run' })
-  await openPage(page, `${link.origin('puddle')}/shop/washes#product-1004`)
-
-  await test.step('the sign-up opens over the page, and leaves the customer at the product', async () => {
-    await card.getByRole('link', { name: /^Log in to buy/ }).click()
-    await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Create an account' }).click()
-    await fillSignUp(page, jo)
-    await expect(page.getByRole('dialog', { name: 'Email Verification' })).toBeVisible()
-    await expect(page).toHaveURL(/\/shop\/washes.*#product-1004$/)
-    await expect(card).toBeInViewport()
-  })
-
-  await test.step('the email is confirmed by the mail', async () => {
-    await confirmByMail(page, server, jo.email)
-    await page.reload()
-  })
-
-  await test.step('the card is entered in a dialog, and the purchase goes on', async () => {
-    await buyNow.click()
-    await fillCard(page)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, pay' }).click()
-    await expect(page.getByText('Paid. It’s in your wallet.')).toBeVisible()
-    await expect(page).toHaveURL(/\/userManagement\?section=wallet$/)
-    await expect(page.getByRole('button', { name: /^Rinse and Run/ })).toBeVisible()
-  })
 })
 
 test('the pages of log-in and sign-up, which a press before the start opens, lead back to the product', async ({
