@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { officeAt } from '#contract/routes/offices.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { readSite } from '#src/brand/site/site.ts'
 import { CrashBoundary } from '#src/kit/crash/crash-boundary.tsx'
 import { useLive } from '#src/kit/data/use-query.ts'
@@ -12,7 +13,7 @@ import { openDatabases } from '#src/local/open.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { AdminShell } from './frame/admin-shell.tsx'
 
-const SiteAdmin = lazy(() => import('./site-admin/site-admin.tsx'))
+const SiteAdmin = lazyPart(() => import('./site-admin/site-admin.tsx'))
 
 export const AdminApp = ({ services }: { services: Services }) => (
   <CrashBoundary services={services}>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Router } from 'wouter'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { localValues } from '#src/platform/web-storage.ts'
@@ -11,7 +12,7 @@ import { Welcome } from './welcome.ts'
 import { useStart } from './start.ts'
 import { wasPainted } from '#src/kit/look/theme.ts'
 
-const Splash = lazy(() => import('#src/kit/splash/splash.tsx'))
+const Splash = lazyPart(() => import('#src/kit/splash/splash.tsx'))
 
 /** A page of the server that is taken over. */
 export interface Taken {

@@ -5,6 +5,7 @@ import { localValues } from '#src/platform/web-storage.ts'
 import { App, type AppProps } from './app.tsx'
 import type { AppShell } from './app-shell.ts'
 import { databaseTimeLimit, snapshotLifetime, type TakeOver } from './take-over.ts'
+import { partLostEvent } from '#src/ui/lazy-part.ts'
 import { followHistory } from '#src/ui/overlays/overlay-stack.ts'
 import { createServices } from '#src/kit/make-services.ts'
 import { paintStored, wasPainted } from '#src/kit/look/theme.ts'
@@ -94,8 +95,8 @@ const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
   watchInstall()
   wakeWorkerWhenHidden(services)
 
-  // After an update the old chunks are gone from the server: an open page has to reload.
-  window.addEventListener('vite:preloadError', (event) => {
+  // Months after an update the old chunks are gone from the server: an open page has to reload.
+  window.addEventListener(partLostEvent, (event) => {
     if (reloadOnce(inUse)) event.preventDefault()
   })
 

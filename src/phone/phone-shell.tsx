@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { PaymentFollower } from '#src/shop/purchase/payment-follower.tsx'
 import { NavigationContext, returnFrom, useNavigation, withReturn } from '#src/kit/navigation/navigation.ts'
@@ -21,7 +22,7 @@ import { useUnsureDeletion } from '#src/shop/account/use-unsure-deletion.ts'
 import { useSending } from '#src/kit/session/use-sending.ts'
 import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
 
-const AfterStart = lazy(() => import('./after-start.tsx'))
+const AfterStart = lazyPart(() => import('./after-start.tsx'))
 
 const itself = (path: string): string => path
 

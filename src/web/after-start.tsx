@@ -37,7 +37,12 @@ export default function AfterStart({ session, page }: AfterStartProps) {
   const { isMobile } = useServices().device
   const { has_app } = useSite()
   useEffect(() => void noteShell(shellOf({ isMobile, has_app })), [isMobile, has_app])
-  useEffect(() => void postToWorker({ type: 'keepWeb' }), [])
+  const isPerson = session.state === 'person'
+  useEffect(() => {
+    // Before the worker stores all of the shop's files, behind which it would wait.
+    if (!isPerson) void import('./shell/log-in-dialog.tsx').catch(() => undefined)
+    postToWorker({ type: 'keepWeb' })
+  }, [isPerson])
   useEffect(() => {
     if (page) count(page)
   }, [page])
@@ -51,7 +56,7 @@ export default function AfterStart({ session, page }: AfterStartProps) {
   }, [approved])
   return (
     <>
-      {session.state === 'person' && (
+      {isPerson && (
         <>
           <EmailVerification />
           <CardEntry />

@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { webAddressOf, webRoutesOf } from '#contract/routes/web.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useConnection } from '#src/kit/connection/use-connection.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { useLook } from '#src/kit/look/use-look.ts'
@@ -24,7 +25,7 @@ import { LogInDialogs } from './shell/log-in-dialogs.tsx'
 import { WebStage } from './shell/web-stage.tsx'
 import { webTitle } from './web-title.ts'
 
-const AfterStart = lazy(() => import('./after-start.tsx'))
+const AfterStart = lazyPart(() => import('./after-start.tsx'))
 
 /** The web shop: reads the session and shows the page of the current address. */
 export function WebShell() {

@@ -150,7 +150,10 @@ export const table: Row[] = [
   { room: /^src\/queue\//, may: [contract, src('local', 'remote', 'session', 'platform', 'resources')] },
   { room: /^src\/brand\//, may: [contract, src('local')] },
   // From the contract, ui reads durations and limits: the duration of a toast is defined once.
-  { room: /^src\/ui\//, may: [/^contract\/constants\.ts$/, src('brand', 'words')] },
+  {
+    room: /^src\/ui\//,
+    may: [/^contract\/constants\.ts$/, /^src\/platform\/load-part\.ts$/, src('brand', 'words')],
+  },
   { room: /^src\/gallery\//, may: [src('ui', 'brand', 'words')] },
   { room: /^src\/kit\//, may: [contract, ...belowKit] },
   { room: /^src\/shop\//, may: [contract, src('kit'), ...belowKit] },

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { adminSectionAt, type AdminSection } from '#contract/routes/admin.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useConnection } from '#src/kit/connection/use-connection.ts'
 import { NavigationContext } from '#src/kit/navigation/navigation.ts'
 import { RouterLink } from '#src/kit/navigation/router-link.tsx'
@@ -22,7 +23,7 @@ import { ConflictList } from './conflict-list.tsx'
 import { PasswordAgain } from '../password-again/password-again.tsx'
 import { pageOf, sectionScreens } from '../sections/sections.ts'
 
-const PreviewAside = lazy(() => import('../preview/preview-aside.tsx'))
+const PreviewAside = lazyPart(() => import('../preview/preview-aside.tsx'))
 
 const same = (path: string): string => path
 const opens = (path: string): boolean => adminSectionAt(path) !== undefined

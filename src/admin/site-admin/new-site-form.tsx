@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type FormEvent } from 'react'
+import { Suspense, useCallback, useMemo, useState, type FormEvent } from 'react'
 import { emailProblem } from '#contract/rules/email.ts'
 import { withValueAt } from '#contract/rules/json.ts'
 import { requiredProblem } from '#contract/rules/required.ts'
 import type { AccountListItem } from '#contract/shapes/new-site.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { previewWords } from '#src/words/admin.ts'
 import { siteAdminWords } from '#src/words/site-admin.ts'
@@ -18,7 +19,7 @@ import * as css from './site-admin.module.css'
 import { StartCard } from './start-card.tsx'
 import type { Wish } from './use-site-creation.ts'
 
-const PreviewPane = lazy(async () => ({ default: (await import('../preview/preview-aside.tsx')).PreviewPane }))
+const PreviewPane = lazyPart(async () => ({ default: (await import('../preview/preview-aside.tsx')).PreviewPane }))
 
 const groups: readonly SettingGroup[] = [
   {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import { outOfSpace, showOutOfSpace } from '#src/kit/changes/out-of-space.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 
-const CaptiveSheet = lazy(() => import('#src/kit/connection/captive-sheet.tsx'))
-const OutOfSpaceDialog = lazy(() => import('#src/kit/changes/out-of-space-dialog.tsx'))
+const CaptiveSheet = lazyPart(() => import('#src/kit/connection/captive-sheet.tsx'))
+const OutOfSpaceDialog = lazyPart(() => import('#src/kit/changes/out-of-space-dialog.tsx'))
 
 /** Warnings about the device or its Wi-Fi, shown on every screen. */
 export const Attention = () => (

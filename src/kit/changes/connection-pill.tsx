@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Indicator } from '#src/ui/indicator.tsx'
 import { pillWords } from '#src/words/pill.ts'
 import type { Pill } from './pill.ts'
 import { announced } from './announced.ts'
 import { usePill } from './use-pill.ts'
 
-const ChangesSheet = lazy(() => import('./changes-sheet.tsx'))
+const ChangesSheet = lazyPart(() => import('./changes-sheet.tsx'))
 
 const details = {
   needs: pillWords.needsDetail,

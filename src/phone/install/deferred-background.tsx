@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useServices } from '#src/kit/services.ts'
 
 /** When its code fails to load, the app runs without it until the next start. */
-const Background = lazy(() => import('./background.tsx').catch(() => ({ default: () => null })))
+const Background = lazyPart(() => import('./background.tsx').catch(() => ({ default: () => null })))
 
 /** Time after which the first screen has its data, in milliseconds. */
 const startDelay = 4_000

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import type { InstallWay } from '#src/shop/install/install-way.ts'
 import { useInstallWay } from '#src/shop/install/use-install-way.ts'
@@ -8,7 +9,7 @@ import { useServices } from '#src/kit/services.ts'
 import { isScreenFree } from './screen-free.ts'
 import { countVisit, isOfferDue, storeOfferAnswer, offerPlaceOf, type OfferPlace } from './offer-timing.ts'
 
-const InstallSheet = lazy(() => import('#src/shop/install/install-sheet.tsx'))
+const InstallSheet = lazyPart(() => import('#src/shop/install/install-sheet.tsx'))
 
 /** Time on a screen before the offer is shown, in milliseconds. */
 const offerDelay = 3_000

@@ -1,5 +1,6 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Redirect } from 'wouter'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { afterChoice, choosingAt } from '#src/shop/place/chooser-address.ts'
@@ -8,7 +9,7 @@ import { useServices } from '#src/kit/services.ts'
 import { locations } from '#src/resources/resource.ts'
 import { WaitingScreen } from './fallback-screens.tsx'
 
-const ChooseLocation = lazy(() => import('#src/shop/place/choose-location.tsx'))
+const ChooseLocation = lazyPart(() => import('#src/shop/place/choose-location.tsx'))
 
 /**
  * Shown in place of a screen while the user has to choose a location: the chooser at its own address, or a redirect to

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { lazyScreen } from '#src/kit/lazy-screen.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -8,8 +8,8 @@ import * as layout from '#src/ui/styles/layout.module.css'
 export const LogInScreen = lazyScreen<{ onBack?: () => void }>(
   () => import('#src/phone/screens/log-in/log-in-screen.tsx'),
 )
-export const NotFoundScreen = lazy(() => import('#src/phone/screens/fallback/not-found-screen.tsx'))
-export const DisabledScreen = lazy(() => import('#src/phone/screens/fallback/disabled-screen.tsx'))
+export const NotFoundScreen = lazyPart(() => import('#src/phone/screens/fallback/not-found-screen.tsx'))
+export const DisabledScreen = lazyPart(() => import('#src/phone/screens/fallback/disabled-screen.tsx'))
 
 /** A placeholder until the server has answered which screen comes first, in the shape of most screens. */
 export const WaitingScreen = () => (

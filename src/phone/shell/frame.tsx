@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { useCartCount } from '#src/shop/cart/use-cart-count.ts'
@@ -11,7 +12,7 @@ import { appWords } from '#src/words/app.ts'
 import { useMenuSwipe } from './menu-swipe.ts'
 import { ShellDock } from '#src/shop/dock/shell-dock.tsx'
 
-const SideMenu = lazy(() => import('./side-menu.tsx'))
+const SideMenu = lazyPart(() => import('./side-menu.tsx'))
 
 interface FrameProps {
   session: StoredSession

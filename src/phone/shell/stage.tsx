@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useNeedsLocation } from '#src/shop/place/needs-location.ts'
 import { usePaymentGate } from '#src/shop/purchase/use-payment-gate.ts'
@@ -10,7 +11,7 @@ import { Choosing } from './choosing.tsx'
 import { Frame } from './frame.tsx'
 import * as css from './stage.module.css'
 
-const PaymentScreen = lazy(() => import('#src/phone/screens/checking-payment/payment-screen.tsx'))
+const PaymentScreen = lazyPart(() => import('#src/phone/screens/checking-payment/payment-screen.tsx'))
 
 interface StageProps {
   session: StoredSession

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { cardQuestion } from './card-question.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 
-const CardSheet = lazy(() => import('./card-sheet.tsx'))
+const CardSheet = lazyPart(() => import('./card-sheet.tsx'))
 
 /** Mounted once in the shell: the sheet with the payment provider's form, shown while a card is requested. */
 export function CardEntry() {

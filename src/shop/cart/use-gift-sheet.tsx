@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Product } from '#contract/shapes/product.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { GiftDetails } from '#src/local/cart.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-const GiftSheet = lazy(() => import('./gift-sheet.tsx'))
+const GiftSheet = lazyPart(() => import('./gift-sheet.tsx'))
 
 /** The form that adds a product to the cart as a gift, for the screens that sell it. */
 export const useGiftSheet = (): { open(product: Product): void; sheet: ReactNode } => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { CartLine, GiftDetails } from '#src/local/cart.ts'
 import { useServices } from '#src/kit/services.ts'
 import { changeGift } from '../cart/cart.ts'
@@ -8,7 +9,7 @@ import { toasts } from '#src/ui/toasts.ts'
 import { cartWords } from '#src/words/cart.ts'
 import * as css from './edit-gift.module.css'
 
-const GiftSheet = lazy(() => import('../cart/gift-sheet.tsx'))
+const GiftSheet = lazyPart(() => import('../cart/gift-sheet.tsx'))
 
 /** Opens the form of a gift in the cart, with its recipient and message. */
 export function EditGift({ line: { id, product }, gift }: { line: CartLine; gift: GiftDetails }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isVehicleComplete } from '#contract/rules/vehicle.ts'
 import type { Vehicle } from '#contract/shapes/account.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { vehicle, washClub } from '#src/resources/resource.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -16,7 +17,7 @@ import { ownClubPath } from './own-club-path.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-const VehicleSheet = lazy(() => import('../vehicle/vehicle-sheet.tsx'))
+const VehicleSheet = lazyPart(() => import('../vehicle/vehicle-sheet.tsx'))
 
 /**
  * The actions of a club for a user: to join, to switch to it, or to manage it. A club needs a complete vehicle, which

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { toCents } from '#contract/rules/money.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
 import { money, shortDate } from '#src/kit/format.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -15,8 +16,8 @@ import { usePlanActions, type PlanActions } from './use-plan-actions.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-const ClubCodeDialog = lazy(() => import('../code/club-code-dialog.tsx'))
-const SurveySheet = lazy(() => import('./survey-sheet.tsx'))
+const ClubCodeDialog = lazyPart(() => import('../code/club-code-dialog.tsx'))
+const SurveySheet = lazyPart(() => import('./survey-sheet.tsx'))
 
 /** All clubs, also for a member. */
 const allClubs = '/washClub?forced=true'

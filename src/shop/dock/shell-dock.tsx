@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { ConnectionPill } from '#src/kit/changes/connection-pill.tsx'
 import { announced } from '#src/kit/changes/announced.ts'
 import { useConnectionState } from '#src/kit/changes/use-pill.ts'
@@ -13,9 +14,9 @@ import { appWords } from '#src/words/app.ts'
 import { applyUpdate, useUpdateReady } from '#src/kit/worker/update.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 
-const PaymentBanner = lazy(() => import('#src/shop/purchase/payment-banner.tsx'))
-const MovedBanner = lazy(() => import('./moved-banner.tsx'))
-const ContinueBanner = lazy(() => import('#src/shop/purchase/continue-banner.tsx'))
+const PaymentBanner = lazyPart(() => import('#src/shop/purchase/payment-banner.tsx'))
+const MovedBanner = lazyPart(() => import('./moved-banner.tsx'))
+const ContinueBanner = lazyPart(() => import('#src/shop/purchase/continue-banner.tsx'))
 
 /** How long the full offline message stays, in milliseconds; then the connection pill replaces it. */
 const fullMessageTime = 6_000

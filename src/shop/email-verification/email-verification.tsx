@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { closeCorrection, correctionStore } from './open-correction.ts'
 import { questionStore } from './question.ts'
 import { useConfirmationWatch } from './use-confirmation-watch.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 
-const CorrectionSheet = lazy(() => import('./correction-sheet.tsx'))
-const VerificationDialog = lazy(() => import('./verification-dialog.tsx'))
+const CorrectionSheet = lazyPart(() => import('./correction-sheet.tsx'))
+const VerificationDialog = lazyPart(() => import('./verification-dialog.tsx'))
 
 /**
  * Mounted once in the shell while a user is logged in: asks for the confirmation of the email, at log-in and before a

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useState, type RefObject } from 'react'
+import { Suspense, useCallback, useState, type RefObject } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import { PlaceMap } from '../map/place-map.tsx'
 import { pointOf, type MapHandle } from '../map/scene.ts'
 import { PlaceSearch, searchFrom } from '../place/place-search.tsx'
 import type { FindUs } from './use-find-us.ts'
 
-const ClusterSheet = lazy(() => import('./cluster-sheet.tsx'))
+const ClusterSheet = lazyPart(() => import('./cluster-sheet.tsx'))
 
 interface SitesMapProps {
   state: FindUs

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { Purchase, Redemption } from '#contract/shapes/order.ts'
 import type { Location } from '#contract/shapes/place.ts'
 
-const ReceiptSheet = lazy(() => import('./receipt-sheet.tsx'))
+const ReceiptSheet = lazyPart(() => import('./receipt-sheet.tsx'))
 
 /** The receipt on the screen; a closed one stays until its animation is over. */
 export const useOpenedReceipt = () => {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { RowButton } from '#src/ui/row.tsx'
 import { installWords } from '#src/words/install.ts'
 import type { InstallWay } from './install-way.ts'
 import { useInstallWay } from './use-install-way.ts'
 
-const InstallSheet = lazy(() => import('./install-sheet.tsx'))
+const InstallSheet = lazyPart(() => import('./install-sheet.tsx'))
 
 /** A row of the account page, shown only while the app can be installed. */
 export function InstallRow() {

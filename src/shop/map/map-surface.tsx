@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useState, type RefObject } from 'react'
+import { Suspense, useCallback, useState, type RefObject } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useConnectionState } from '#src/kit/changes/use-pill.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
-import { withLoadTimeout } from '#src/kit/lazy-screen.tsx'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { mapSettings } from '#src/resources/resource.ts'
@@ -11,11 +11,11 @@ import { serviceFor } from './map-service.ts'
 import * as css from './place-map.module.css'
 import { pointOf, type MapEvents, type MapHandle, type MapScene } from './scene.ts'
 
-const LeafletMap = lazy(() => {
+const LeafletMap = lazyPart(() => {
   allowLeaflet()
-  return withLoadTimeout(() => import('./leaflet/leaflet-map.tsx'))
+  return import('./leaflet/leaflet-map.tsx')
 })
-const FramedMap = lazy(() => withLoadTimeout(() => import('./frame/framed-map.tsx')))
+const FramedMap = lazyPart(() => import('./frame/framed-map.tsx'))
 
 export interface MapSurfaceProps extends MapScene, MapEvents {
   handle: RefObject<MapHandle | null>

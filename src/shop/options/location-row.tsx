@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { homeLocation, locations } from '#src/resources/resource.ts'
 import { IconTile } from '#src/ui/icon-tile.tsx'
@@ -6,7 +7,7 @@ import { RowButton } from '#src/ui/row.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { formWords } from '#src/words/forms.ts'
 
-const DefaultLocationSheet = lazy(() => import('../place/default-location-sheet.tsx'))
+const DefaultLocationSheet = lazyPart(() => import('../place/default-location-sheet.tsx'))
 
 /** The default location; a press offers all locations. */
 export function LocationRow({ waits }: { waits: boolean }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useInBrowser } from '#src/ui/use-in-browser.ts'
 import { findUsWords } from '#src/words/find-us.ts'
 
-const ChipMenu = lazy(async () => ({ default: (await import('#src/ui/overlays/chip-menu.tsx')).ChipMenu }))
+const ChipMenu = lazyPart(async () => ({ default: (await import('#src/ui/overlays/chip-menu.tsx')).ChipMenu }))
 
 interface CityFilterProps {
   cities: readonly string[]

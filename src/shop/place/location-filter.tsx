@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { locations } from '#src/resources/resource.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { placeWords } from '#src/words/place.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 
-const LocationSheet = lazy(() => import('./location-sheet.tsx'))
+const LocationSheet = lazyPart(() => import('./location-sheet.tsx'))
 
 interface LocationFilterProps {
   /** A location's id, or 0 for all. */

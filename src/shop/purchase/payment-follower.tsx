@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -6,7 +7,7 @@ import { useAddCard } from '../card/use-add-card.ts'
 import { hasUntold, untoldSearch } from './untold-search.ts'
 import { usePaymentUnderWay } from './use-open-intent.ts'
 
-const FollowPayment = lazy(() => import('./follow-payment.tsx'))
+const FollowPayment = lazyPart(() => import('./follow-payment.tsx'))
 
 /**
  * Mounted once in the shell while a user is logged in: brings open payments to their end, and shows outcomes that were

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Address } from '#contract/shapes/account.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useServices } from '#src/kit/services.ts'
 import type { CartLine } from '#src/local/cart.ts'
 import { setAddress } from '../cart/cart.ts'
 
-const AddressSheet = lazy(() => import('./address-sheet.tsx'))
+const AddressSheet = lazyPart(() => import('./address-sheet.tsx'))
 
 interface Opened {
   count: number

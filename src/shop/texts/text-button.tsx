@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { PublishedText } from '#src/words/support.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-const TextSheet = lazy(() => import('./text-sheet.tsx'))
+const TextSheet = lazyPart(() => import('./text-sheet.tsx'))
 
 /** Words in a sentence that open a text of the merchant in a sheet. */
 export function TextButton({ which, children }: { which: PublishedText; children: ReactNode }) {

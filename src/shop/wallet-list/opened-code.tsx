@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
 
-const CodeDialog = lazy(() => import('../code/code-dialog.tsx'))
-const ClubCodeDialog = lazy(() => import('../code/club-code-dialog.tsx'))
+const CodeDialog = lazyPart(() => import('../code/code-dialog.tsx'))
+const ClubCodeDialog = lazyPart(() => import('../code/club-code-dialog.tsx'))
 
 /** The item whose code is shown. Kept during the closing animation. */
 export type Shown = { item: WalletItem } | { club: WashClub }

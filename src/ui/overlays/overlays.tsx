@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { ToastDock } from '../toast-dock.tsx'
 import { dialogStore } from './dialogs.ts'
 import { useSmallStore } from '../use-small-store.ts'
 
-const DialogHost = lazy(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }))
+const DialogHost = lazyPart(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }))
 
 /** Mounted once beside the app: renders `dialogs` and `toasts`. The dialog's code is loaded for the first dialog. */
 export function Overlays() {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useUnread } from '#src/shop/notifications/use-unread.ts'
 import { IconButton, IconLink } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { webWords } from '#src/words/web.ts'
 import * as css from './bell.module.css'
 
-const MessagesPopover = lazy(() => import('./messages-popover.tsx'))
+const MessagesPopover = lazyPart(() => import('./messages-popover.tsx'))
 
 /** Opens the latest messages below itself; in a narrow window it leads to all of them. */
 export function Bell() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { LogInForm } from '#src/shop/log-in/log-in-form.tsx'
 import { SignUpForm } from '#src/shop/sign-up/sign-up-form.tsx'
@@ -9,7 +10,7 @@ import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 import { closeLogIn, requestLogIn, type LogInRequest } from './log-in-request.ts'
 
-const ForgotPasswordSheet = lazy(() => import('#src/shop/forgot-password/forgot-password-sheet.tsx'))
+const ForgotPasswordSheet = lazyPart(() => import('#src/shop/forgot-password/forgot-password-sheet.tsx'))
 
 /** Log-in or sign-up over the page that asked for it. */
 export default function LogInDialog({ request }: { request: LogInRequest }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { closeLogIn, logInRequestStore } from './log-in-request.ts'
 
-const LogInDialog = lazy(() => import('./log-in-dialog.tsx'))
+const LogInDialog = lazyPart(() => import('./log-in-dialog.tsx'))
 
 /** The dialogs for log-in and sign-up; their code is loaded when one opens. */
 export function LogInDialogs({ session }: { session: StoredSession }) {

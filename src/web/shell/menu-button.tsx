@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { WebRoute } from '#contract/routes/web.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { webWords } from '#src/words/web.ts'
 import * as css from './menu-button.module.css'
 
-const WebMenu = lazy(() => import('./web-menu.tsx'))
+const WebMenu = lazyPart(() => import('./web-menu.tsx'))
 
 interface MenuButtonProps {
   session: StoredSession

@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react'
+import { memo, Suspense, type ReactNode } from 'react'
 import type { WebRoute } from '#contract/routes/web.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { usePaymentGate } from '#src/shop/purchase/use-payment-gate.ts'
 import { useLocation } from 'wouter'
@@ -7,9 +8,9 @@ import type { WebDecision } from '../decide.ts'
 import { pageOf } from '../routes.ts'
 import { WebFrame } from './web-frame.tsx'
 
-const PhoneOnly = lazy(() => import('../pages/phone-only/phone-only.tsx'))
-const Fallback = lazy(() => import('../pages/fallback/fallback-page.tsx'))
-const PaymentPage = lazy(() => import('../pages/payment/payment-page.tsx'))
+const PhoneOnly = lazyPart(() => import('../pages/phone-only/phone-only.tsx'))
+const Fallback = lazyPart(() => import('../pages/fallback/fallback-page.tsx'))
+const PaymentPage = lazyPart(() => import('../pages/payment/payment-page.tsx'))
 
 interface WebStageProps {
   session: StoredSession

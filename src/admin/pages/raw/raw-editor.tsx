@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { changesBetween, serverOwned, type ConfigChange } from '#contract/rules/config-changes.ts'
 import { isMembers } from '#contract/rules/json.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -20,7 +21,7 @@ import * as css from './raw-editor.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-const JsonEditor = lazy(() => import('./json-editor.tsx'))
+const JsonEditor = lazyPart(() => import('./json-editor.tsx'))
 
 /** Milliseconds until the editor locks itself. */
 const unlockedFor = 10 * 60_000

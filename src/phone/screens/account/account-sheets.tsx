@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { Account, Vehicle } from '#contract/shapes/account.ts'
 
-const ProfileSheet = lazy(() => import('./profile-sheet.tsx'))
-const CardOptionsSheet = lazy(() => import('./card-options-sheet.tsx'))
-const VehicleSheet = lazy(() => import('#src/shop/vehicle/vehicle-sheet.tsx'))
+const ProfileSheet = lazyPart(() => import('./profile-sheet.tsx'))
+const CardOptionsSheet = lazyPart(() => import('./card-options-sheet.tsx'))
+const VehicleSheet = lazyPart(() => import('#src/shop/vehicle/vehicle-sheet.tsx'))
 
 /** The open sheet. `turn` remounts it at every opening; a closed one stays until its animation is over. */
 export interface OpenSheet {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { phoneRoutes } from '#contract/routes/phone.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Landscape } from '#src/kit/site/landscape.tsx'
@@ -16,7 +17,7 @@ import * as css from './home.module.css'
 import { PlaceLine } from './place-line.tsx'
 import * as landscape from '#src/kit/site/landscape.module.css'
 
-const ChooseLocation = lazy(() => import('#src/shop/place/choose-location.tsx'))
+const ChooseLocation = lazyPart(() => import('#src/shop/place/choose-location.tsx'))
 
 /** The start screen: it is drawn without waiting, and data that is not loaded yet has its space reserved. */
 export default function HomeScreen() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
@@ -20,7 +21,7 @@ import { LogInForm } from '#src/shop/log-in/log-in-form.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-const ForgotPasswordSheet = lazy(() => import('#src/shop/forgot-password/forgot-password-sheet.tsx'))
+const ForgotPasswordSheet = lazyPart(() => import('#src/shop/forgot-password/forgot-password-sheet.tsx'))
 
 /** The first screen of a visitor. `onBack`: it replaces another screen, and leaves it. */
 export default function LogInScreen({ onBack }: { onBack?: () => void }) {

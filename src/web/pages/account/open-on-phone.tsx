@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { webAccountWords as words } from '#src/words/web-account.ts'
 
-const PhoneDialog = lazy(() => import('./phone-dialog.tsx'))
+const PhoneDialog = lazyPart(() => import('./phone-dialog.tsx'))
 
 /** The way from a code on the computer to the same item on the user's phone. `address`: the phone's path of it. */
 export function OpenOnPhone({ address }: { address: string }) {
