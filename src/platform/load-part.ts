@@ -19,14 +19,10 @@ const attempts = async <T>(load: () => Promise<T>, clock: Clock): Promise<T> => 
  * Loads a part of the app's code, again when the network loses it.
  * @throws Error of the last attempt, or when the part does not arrive within 120 s in all
  */
-export const loadPart = async <T>(load: () => Promise<T>, clock: Clock = systemClock): Promise<T> => {
-  let cancel = () => {}
-  const late = new Promise<never>((_, reject) => {
-    cancel = clock.after(chunkLoadTimeout, () => reject(new Error('a script of the app did not arrive in time')))
-  })
-  try {
-    return await Promise.race([attempts(load, clock), late])
-  } finally {
-    cancel()
-  }
-}
+export const loadPart = <T>(load: () => Promise<T>, clock: Clock = systemClock): Promise<T> =>
+  Promise.race([
+    attempts(load, clock),
+    sleep(clock, chunkLoadTimeout).then(() => {
+      throw new Error('script timed out')
+    }),
+  ])
