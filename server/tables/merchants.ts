@@ -43,7 +43,18 @@ export const merchants = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId] })],
 )
 
-export type Merchant = typeof merchants.$inferSelect
+type Row = typeof merchants.$inferSelect
+
+/** The texts as they are written: sanitised. */
+export type MerchantTexts = Pick<Row, 'supportFaqs' | 'terms' | 'clubTerms' | 'privacyPolicy'>
+
+/** A row as it is read. Its texts may come from a direct write or an older version, so nothing says they are sanitised. */
+export type Merchant = Omit<Row, keyof MerchantTexts> & {
+  supportFaqs: string | null
+  terms: string[]
+  clubTerms: string[]
+  privacyPolicy: string | null
+}
 
 const withSchema = {
   ...getTableColumns(merchants),
@@ -104,8 +115,6 @@ export const renewConfigTimestamp = async (tx: Tx, tenant: number, now: Date): P
   if (!row) throw new Error(`merchant ${tenant} has no row`)
   return row.timeStamp
 }
-
-export type MerchantTexts = Pick<Merchant, 'supportFaqs' | 'terms' | 'clubTerms' | 'privacyPolicy'>
 
 export const updateTexts = async (tx: Tx, tenant: number, texts: MerchantTexts): Promise<void> => {
   await tx.update(merchants).set(texts).where(eq(merchants.tenantId, tenant))

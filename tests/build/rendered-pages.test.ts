@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RenderPort, RenderPorts } from '#contract/render.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
 import { lockMerchant, updateSiteConfig } from '#server/tables/merchants.ts'
 import { builtRender, writePages } from '#tests/support/built-render.ts'
+import { hostileHtml } from '#tests/support/hostile-html.ts'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 
 const folders = temporaryFolders()
@@ -102,6 +104,77 @@ test('texts of the merchant cannot end the data or the markup', async () => {
   expect(body).not.toContain('<script>alert(1)')
   const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)![1]!
   expect(JSON.stringify(JSON.parse(block))).toContain('alert(1)')
+})
+
+/** Puts hostile texts into every text of a merchant as a direct write does, past all checks of a save. */
+const poison = ({ tenant }: TestMerchant) =>
+  server.database.transact(tenant, 'test', async (tx) => {
+    const texts = JSON.stringify(hostileHtml)
+    const { siteConfig } = await lockMerchant(tx, tenant)
+    const hostile = {
+      tagline: '"><img src=x onerror=pwned()>',
+      splashText: '</script><script>pwned()</script>',
+      logo: 'javascript:pwned()',
+      cardName: '<svg onload=pwned()>',
+      lightTheme: { hero: '#fff;}</style><script>pwned()</script>', primary: 'url(javascript:pwned())' },
+      carousel: { pages: [{ headline: '<img src=x onerror=pwned()>', text: '"onclick="pwned()', tag: '_SHOP' }] },
+    }
+    await tx.execute(sql`update merchants set
+      company_name = ${'Smith </title><script>pwned()</script>'},
+      site_config = ${JSON.stringify({ ...siteConfig, ...hostile })}::jsonb,
+      config_timestamp = config_timestamp + 1,
+      terms = ${texts}::jsonb,
+      club_terms = ${texts}::jsonb,
+      support_faqs = ${`<h3 onclick="pwned()">Is it safe?</h3>${hostileHtml.join('')}`},
+      privacy_policy = ${hostileHtml.join('')}`)
+  })
+
+/** Tags with an attribute or an address that runs, and scripts that are not the build's. */
+const dangersIn = (html: string): string[] => {
+  // Data, whose "<" are escaped, is no markup; quoted values are looked at by themselves.
+  const markup = html.replaceAll(/<script type="application\/(?:ld\+)?json"[^>]*>[^<]*<\/script>/g, '')
+  const tags = markup.replaceAll(/"[^"]*"/g, '""').match(/<[a-z][^<>]*/gi) ?? []
+  return [
+    ...tags.filter((tag) => /\son\w+\s*=|pwned|^<(?:script|style)$/i.test(tag)),
+    ...(markup.match(/(?:href|src|action)="\s*(?:javascript|vbscript|data:text)[^"]*/gi) ?? []),
+  ]
+}
+
+test('a hostile text that was written past every check is inert wherever the server puts it', async () => {
+  const merchant = await shop('Snipe')
+  await get(merchant, '/')
+  await poison(merchant)
+  await expect.poll(async () => (await get(merchant, '/')).body).toContain('Smith')
+  const sitemap = (await get(merchant, '/sitemap.xml')).body
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(([, path]) => path!)
+  expect(paths).toEqual(expect.arrayContaining(['/faq', '/termsAndConditions', '/privacy']))
+  const pages = await Promise.all(paths.map(async (path) => [path, (await get(merchant, path)).body] as const))
+  const asPhone = await get(merchant, '/', { 'user-agent': phone })
+  for (const [path, body] of [...pages, ['the app', asPhone.body] as const]) {
+    expect(body, path).toContain('page-data')
+    expect(dangersIn(body), path).toEqual([])
+  }
+  expect((await get(merchant, /\/look\/[\w-]+\.css/.exec(asPhone.body)![0])).body).not.toContain('pwned')
+
+  const texts = await server.call('GET /accounts/settings/app', { as: merchant })
+  const { support, terms, washClubTerms, privacyPolicy } = texts.result
+  const answered = [support.supportFaqs, privacyPolicy, ...[...terms, ...washClubTerms].map(({ value }) => value)]
+  expect(answered.length).toBe(2 + 2 * hostileHtml.length)
+  for (const html of answered) expect(dangersIn(html ?? '')).toEqual([])
+
+  // Data in JSON: inert as long as no browser takes it for a page.
+  for (const url of ['/manifest.webmanifest', '/api/v1/accounts/site-config']) {
+    const { headers } = await get(merchant, url, { app_key: merchant.appKey })
+    expect(headers['content-type'], url).toMatch(/^application\/(manifest\+)?json/)
+    expect(headers['x-content-type-options'], url).toBe('nosniff')
+  }
+
+  const { email } = await server.make.loggedIn(merchant)
+  await server.call('GET /users/emails/forgot-password', { as: merchant, query: { email } })
+  await server.idle()
+  const mail = server.mailbox?.list().find(({ to }) => to === email)
+  expect(mail?.html).toContain('Smith &lt;/title&gt;')
+  expect(dangersIn(mail?.html ?? '')).toEqual([])
 })
 
 test('neither an Authorization header, an unknown query nor another language of the texts changes a page', async () => {

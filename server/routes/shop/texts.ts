@@ -1,43 +1,58 @@
 import type { FastifyInstance } from 'fastify'
+import type { SafeHtml } from '#contract/rules/merchant-html.ts'
 import type { Support, TextList } from '#contract/shapes/texts.ts'
 import { serveShared } from '#server/api/shared/serve-shared.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { termsVersionOf } from '#server/presenters/terms-version.ts'
-import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
+import { sanitisedTexts } from '#server/security/merchant-html.ts'
+import { readMerchant, type Merchant, type MerchantTexts } from '#server/tables/merchants.ts'
 
-const supportOf = ({ supportEmail, supportPhone, supportFaqs }: Merchant): Support => ({
+type Read = Pick<Merchant, 'supportEmail' | 'supportPhone'> & MerchantTexts
+
+/**
+ * Sanitised again, since a direct write passes no save. Visitors and rendered pages get the texts from these calls alone,
+ * whose answers are kept in memory until the merchant changes.
+ */
+const readTexts = async (tx: Tx, tenant: number): Promise<Read> => {
+  const merchant = await readMerchant(tx, tenant)
+  const { supportEmail, supportPhone } = merchant
+  return { supportEmail, supportPhone, ...sanitisedTexts(merchant) }
+}
+
+const supportOf = ({ supportEmail, supportPhone, supportFaqs }: Read): Support => ({
   supportEmail,
   supportPhone,
   supportFaqs,
 })
-const listOf = (paragraphs: readonly string[]): TextList => paragraphs.map((value) => ({ value }))
+const listOf = (paragraphs: readonly SafeHtml[]): TextList => paragraphs.map((value) => ({ value }))
 
 /** Support, terms and privacy, separately and in one answer. */
 export const textRoutes = (app: FastifyInstance): void => {
   serveShared(app, 'GET /accounts/settings/app', async ({ tx, tenant }) => {
-    const merchant = await readMerchant(tx, tenant.id)
-    const { terms, clubTerms, privacyPolicy } = merchant
+    const texts = await readTexts(tx, tenant.id)
+    const { terms, clubTerms, privacyPolicy } = texts
     return {
-      support: supportOf(merchant),
+      support: supportOf(texts),
       terms: listOf(terms),
       washClubTerms: listOf(clubTerms),
       privacyPolicy,
-      termsVersion: termsVersionOf(merchant),
+      termsVersion: termsVersionOf(texts),
     }
   })
 
   serveShared(app, 'GET /accounts/settings/app/support', async ({ tx, tenant }) =>
-    supportOf(await readMerchant(tx, tenant.id)),
+    supportOf(await readTexts(tx, tenant.id)),
   )
 
   serveShared(app, 'GET /accounts/settings/app/terms', async ({ tx, tenant }) =>
-    listOf((await readMerchant(tx, tenant.id)).terms),
+    listOf((await readTexts(tx, tenant.id)).terms),
   )
 
   serveShared(app, 'GET /accounts/settings/app/washclub-terms', async ({ tx, tenant }) =>
-    listOf((await readMerchant(tx, tenant.id)).clubTerms),
+    listOf((await readTexts(tx, tenant.id)).clubTerms),
   )
 
   serveShared(app, 'GET /accounts/settings/app/privacy', async ({ tx, tenant }) => ({
-    privacyPolicy: (await readMerchant(tx, tenant.id)).privacyPolicy,
+    privacyPolicy: (await readTexts(tx, tenant.id)).privacyPolicy,
   }))
 }

@@ -32,7 +32,7 @@ export function MerchantHtml({ html, top = 2 }: { html: string; top?: 2 | 3 }) {
     element?.addEventListener('click', pressed)
     return () => element?.removeEventListener('click', pressed)
   }, [])
-  // A server draws the text as it was sanitised when it was saved; taking a page over sets no HTML.
+  // A server draws the text as the server's call has sanitised it; taking a page over sets no HTML.
   const drawn = isHere ? undefined : { __html: html }
   return <div ref={place} className={css.html} data-ui="merchant-html" dangerouslySetInnerHTML={drawn} />
 }
