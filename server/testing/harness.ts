@@ -81,7 +81,11 @@ export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions =
     call,
     make: makeFactories({ deps: server.deps, database: { ...server.database, transact: noting } }, call),
     idle: server.background.idle,
-    runAll: (kind) => runAll({ ...server, clock }, server.runner, kind),
+    runAll: async (kind) => {
+      // What a call has started by itself holds its items.
+      await server.background.idle()
+      await runAll({ ...server, clock }, server.runner, kind)
+    },
     close: async () => {
       await server.close()
       if (!beside) rmSync(dataDir, { recursive: true, force: true })

@@ -123,6 +123,7 @@ describe('a message to an audience', () => {
     gone.add('token 3')
     expect((await send(message, 'once')).result).toBe(true)
     expect((await send(message, 'once')).result).toBe(true)
+    await server.idle()
     await server.runner.drain(['broadcast', 'push'])
     const [listed, ...others] = await sent()
     expect(others).toEqual([])
