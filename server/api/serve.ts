@@ -55,6 +55,13 @@ const throwRefusal: Refused = async (_prepared, refusal) => {
 
 const isUpload = ({ bodyType }: Endpoint): boolean => bodyType === 'multipart/form-data'
 
+/**
+ * Acts on what this instance remembers of a site. Their answer waits until the instance has heard of its own change: pages
+ * and files name no version to be read at least, and the author opens them next.
+ */
+const changesSite = (call: Call, { access }: Endpoint): boolean =>
+  (access === 'admin' || access === 'platform') && !call.startsWith('GET ')
+
 const addRoute = (app: FastifyInstance, call: Call, run: Run, refused: Refused): void => {
   const { kernel } = app
   const endpoint: Endpoint = endpoints[call]
@@ -73,7 +80,9 @@ const addRoute = (app: FastifyInstance, call: Call, run: Run, refused: Refused):
       if (prepared.refusal) return respond(request, reply, prepared, await refused(prepared, prepared.refusal))
       const { query, body, ip: address } = prepared.handlerInput
       await throttle({ request, reply, claim, address, input: { ...(query as object), ...(body as object) } })
-      return respond(request, reply, prepared, await run(prepared))
+      const answer = await run(prepared)
+      if (changesSite(call, endpoint)) await kernel.live.catchUp()
+      return respond(request, reply, prepared, answer)
     },
   })
 }

@@ -14,6 +14,7 @@ const fakeDatabase = () => {
     received: [] as string[],
     reconnects: 0,
     completeUntil: 0,
+    silent: false,
     now: 0,
   }
   let say: (payload: string) => void = () => undefined
@@ -32,6 +33,10 @@ const fakeDatabase = () => {
     return {
       lost,
       completeUntil: () => state.completeUntil,
+      catchUp: async () => {
+        if (state.silent) throw new Error('no answer')
+        say('on its way')
+      },
       close: () => {
         state.closed += 1
         lose()
@@ -125,4 +130,14 @@ test('it is not current from the loss of its connection until the listener was t
   expect(seen).toEqual([false])
   expect(isCurrent()).toBe(true)
   await stop()
+})
+
+test('catching up waits for the notifications on their way, and for none that a lost connection cannot bring', async () => {
+  const listening = await it.start()
+  await listening.catchUp()
+  expect(it.state.received).toEqual(['on its way'])
+  it.state.silent = true
+  await listening.catchUp()
+  await listening.stop()
+  expect(it.state.received).toEqual(['on its way'])
 })

@@ -7,6 +7,8 @@ export interface ListenerConnection {
   lost: Promise<void>
   /** Every notification sent before this time has arrived. Milliseconds of `performance.now`. */
   completeUntil: () => number
+  /** Asks the database for a sign. Resolves when every notification sent before the call has arrived. */
+  catchUp: () => Promise<void>
   close: () => void
 }
 
@@ -23,6 +25,11 @@ export interface ListenerPorts {
 export interface Listening {
   /** False while notifications may be missing: the connection is lost, or silent for longer than `mostBehind`. */
   isCurrent: () => boolean
+  /**
+   * Resolves when every notification of a transaction that was committed before has arrived; without a working
+   * connection, when none is expected any more (`isCurrent` is then false, or every change is made up for).
+   */
+  catchUp: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -84,6 +91,8 @@ export const keepListening = async (
   const following = follow()
   return {
     isCurrent: () => connection !== null && now() - connection.completeUntil() <= mostBehind,
+    // A connection that does not answer is lost, and its successor makes up for what it missed.
+    catchUp: async () => connection?.catchUp().catch(() => undefined),
     stop: async () => {
       stopping.abort()
       connection?.close()
@@ -120,10 +129,16 @@ export const openListenerConnection = async (
   client.on('error', () => lose())
   client.on('end', () => lose())
   let completeUntil = Number.NEGATIVE_INFINITY
-  const ask = async (statement: string) => {
-    const asked = performance.now()
-    await client.query(statement)
-    completeUntil = asked
+  let asking: Promise<void> = Promise.resolve()
+  /** One statement at a time: a client holds no queue of its own. */
+  const ask = (statement: string): Promise<void> => {
+    const own = asking.then(async () => {
+      const asked = performance.now()
+      await client.query(statement)
+      completeUntil = asked
+    })
+    asking = own.catch(() => undefined)
+    return own
   }
   const pinging = setInterval(() => {
     ask('select 1').catch(() => lose())
@@ -141,5 +156,5 @@ export const openListenerConnection = async (
     throw error
   }
   lost.then(close, () => undefined)
-  return { lost, completeUntil: () => completeUntil, close }
+  return { lost, completeUntil: () => completeUntil, catchUp: () => ask('select 1'), close }
 }

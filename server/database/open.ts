@@ -51,7 +51,7 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
     listen: async (channel, { onMessage }) => {
       const stop = await client.listen(channel, onMessage)
       // The database is part of this process: a notification arrives with the end of its transaction.
-      return { isCurrent: () => true, stop: () => stop() }
+      return { isCurrent: () => true, catchUp: async () => undefined, stop: () => stop() }
     },
     ping: async () => {
       await client.query('select 1')

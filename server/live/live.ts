@@ -14,6 +14,8 @@ export interface Live {
   on: (listener: LiveListener) => void
   /** False while notifications may be missing. Then nothing that they would change may be taken from memory. */
   isCurrent: () => boolean
+  /** Resolves when the listeners have had the notifications of every transaction that was committed before. */
+  catchUp: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -48,6 +50,7 @@ export const openLive = async (database: Database, log: Log): Promise<Live> => {
       listeners.push(listener)
     },
     isCurrent: listening.isCurrent,
+    catchUp: listening.catchUp,
     close: listening.stop,
   }
 }
