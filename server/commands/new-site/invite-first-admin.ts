@@ -41,7 +41,7 @@ const invite = async (tx: Tx, invitation: FirstAdmin, passwordHash: string): Pro
   if (!account?.hasSite) throw new Refusal('ACCOUNT_UNKNOWN')
   await continueAs(tx, null)
   const site = await siteByTenant(tx, hsAccountId)
-  if (!site) throw new Refusal('ACCOUNT_UNKNOWN')
+  if (!site || site.state === 'deleted') throw new Refusal('ACCOUNT_UNKNOWN')
   await continueAs(tx, hsAccountId)
   const origin = originOf(site.subdomain)
   const invited = await mailInvitation({ tx, random, tenant: hsAccountId, origin, email, passwordHash, now })

@@ -4,7 +4,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { configProblems } from '#server/presenters/config-problems.ts'
 import { noteMigration } from '#server/tables/config-migrations.ts'
-import { storedMerchant, type Merchant } from '#server/tables/merchants.ts'
+import { lockMerchant, storedMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { writeConfig } from './write-config.ts'
 
 export interface ConfigTrial {
@@ -48,6 +48,8 @@ export interface ConfigMigration extends ConfigTrial {
 
 /** Stores the tenant's config in the form of the site schema, or notes why it cannot be. */
 export const migrateConfig = async ({ tx, tenant, version, vapidKey, now }: ConfigMigration): Promise<void> => {
+  // A save between the read and the write would be lost.
+  await lockMerchant(tx, tenant)
   const merchant = await storedMerchant(tx, tenant)
   const { problems } = triedOn(merchant, version)
   if (isOfSchema({ ...merchant.siteConfig }, version))

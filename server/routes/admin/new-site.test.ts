@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSite } from '#contract/rules/default-site.ts'
 import type { TokenPair } from '#contract/shapes/session.ts'
 import { auditLog } from '#server/tables/audit-log.ts'
+import { setSiteState } from '#server/tables/sites.ts'
 import { password, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
@@ -211,5 +212,10 @@ describe('the first administrator of a new site', () => {
     const waiting = await server.make.account(admin)
     expect((await invite('sam@example.com', waiting.hsAccountId)).errorCode).toBe('ACCOUNT_UNKNOWN')
     expect((await invite('sam')).errorCode).toBe('EMAIL_INVALID')
+  })
+
+  test('is not invited to a site that was deleted', async () => {
+    await server.database.transact(null, 'test', (tx) => setSiteState(tx, account.hsAccountId, 'deleted'))
+    expect((await invite('sam@example.com')).errorCode).toBe('ACCOUNT_UNKNOWN')
   })
 })
