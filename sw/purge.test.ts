@@ -9,7 +9,7 @@ test('caches of former builds are deleted; those of this build and of other code
   const memory = memoryCaches()
   vi.stubGlobal('caches', memory)
   const current = Object.values(cacheNames).map((name) => (typeof name === 'string' ? name : name(1)))
-  const staying = ['workbox-precache-v2-http://puddle.test/', ...current, 'somebody-elses']
+  const staying = ['workbox-precache-v2-http://puddle.test/', ...current, 'of-another-app']
   const left = ['clearcoat-assets-1-incoming', 'clearcoat-posters', 'workbox-runtime-http://puddle.test/']
   for (const name of [...staying, ...left]) await memory.open(name)
   await purge()

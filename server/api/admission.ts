@@ -89,11 +89,11 @@ export const readClaim = (
   asker: string,
 ): Maybe<Claim> =>
   after(tenantOf(sites, access, headers, asker), (tenant) => {
-    const nobody = { tenant, bearer: null, terminal: null, staff: null }
-    if (access === 'platform') return after(staffOf(deps, headers), (staff) => ({ ...nobody, staff }))
+    const noCaller = { tenant, bearer: null, terminal: null, staff: null }
+    if (access === 'platform') return after(staffOf(deps, headers), (staff) => ({ ...noCaller, staff }))
     if (!tenant || !signedAccess.includes(access))
-      return { ...nobody, terminal: access === 'kiosk' ? terminalOf(headers) : null }
-    return after(bearerOf(deps, access, tenant, headers), (bearer) => ({ ...nobody, bearer }))
+      return { ...noCaller, terminal: access === 'kiosk' ? terminalOf(headers) : null }
+    return after(bearerOf(deps, access, tenant, headers), (bearer) => ({ ...noCaller, bearer }))
   })
 
 /** The first use of the newest token pair of a session. It must be stored whatever the outcome of the call. */

@@ -138,7 +138,7 @@ test('the account of a merchant at a service is read and written by that merchan
   expect(await reasonOf(all(null))).toContain('permission denied')
 })
 
-test('the audit log is read and written by its merchant and the platform, and changed by nobody', async () => {
+test('the audit log is read and written by its merchant and the platform, and changed by no role', async () => {
   const act = (as: number | null, tenant: number | null) =>
     reasonOf(
       database.transact(as, 'test', (tx) =>

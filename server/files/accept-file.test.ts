@@ -44,7 +44,7 @@ const pngOf = (width: number, height: number): Buffer => {
   ])
 }
 
-test('a picture is known by its content and encoded anew, without what it carried', async () => {
+test('a picture is known by its content and encoded again, without what it carried', async () => {
   const polyglot = Buffer.concat([png, Buffer.from('<html><script>alert(1)</script></html>')])
   for (const given of [png, polyglot]) {
     const file = (await judge(given)) as AcceptedFile

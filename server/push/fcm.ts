@@ -79,7 +79,7 @@ export const fcmPush = ({
       check: async () => {
         // A token of this process may be older than the removal of the key at Google.
         asked.delete(identity)
-        // A topic needs no device; nobody subscribes to this one.
+        // A topic needs no device; this one has no subscribers.
         const { ok, status } = await post({ validate_only: true, message: { topic: 'dry-run', data: {} } })
         if (!ok) throw new PushRefused(`Firebase refused a dry run (${status})`, status)
       },

@@ -16,7 +16,7 @@ export const configDrafts = pgTable(
     /** Who saved it last. */
     authorId: uuid('author_id').notNull(),
     savedAt: moment('saved_at').notNull(),
-    /** Null: it is published when somebody does so. */
+    /** Null: an administrator publishes it by hand. */
     publishAt: moment('publish_at'),
   },
   (table) => [primaryKey({ columns: [table.tenantId] })],

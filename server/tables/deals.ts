@@ -127,7 +127,7 @@ export const allDeals = (tx: Tx): Promise<DealRow[]> => tx.select().from(deals).
 export const saveDeals = (tx: Tx, rows: (typeof deals.$inferInsert)[]): Promise<void> =>
   saveRows(tx, { table: deals, rows, key: ['tenantId', 'id'] })
 
-/** Deals that nobody has claimed. */
+/** Unclaimed deals. */
 export const deleteDeals = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx.delete(deals).where(inArray(deals.id, [...ids]))
 }

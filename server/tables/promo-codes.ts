@@ -139,7 +139,7 @@ export const allPromoCodes = (tx: Tx): Promise<PromoCodeRow[]> =>
 export const savePromoCodes = (tx: Tx, rows: (typeof promoCodes.$inferInsert)[]): Promise<void> =>
   saveRows(tx, { table: promoCodes, rows, key: ['tenantId', 'code'] })
 
-/** Codes that nobody has claimed. */
+/** Unclaimed codes. */
 export const deletePromoCodes = async (tx: Tx, codes: readonly string[]): Promise<void> => {
   await tx.delete(promoCodes).where(inArray(promoCodes.code, [...codes]))
 }

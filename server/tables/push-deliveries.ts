@@ -49,7 +49,7 @@ export interface QueuedDeliveries {
   now: Date
 }
 
-/** Begins the record of queued pushes. One that was queued before begins anew. */
+/** Begins the record of queued pushes. One that was queued before starts again. */
 export const insertDeliveries = async (tx: Tx, queued: QueuedDeliveries): Promise<void> => {
   const { ids, notificationId, senderId, broadcastId, now } = queued
   if (ids.length === 0) return

@@ -70,7 +70,7 @@ const openUpdater = async (page: Page, ...environments: string[]) => {
   }
 }
 
-/** The cell of a row in the column of an environment by its number, when somebody is signed in to all before it. */
+/** The cell of a row in the column of an environment by its number, when an account is signed in to all before it. */
 const cellOf = (page: Page, row: string, number: number) =>
   page
     .getByRole('row')

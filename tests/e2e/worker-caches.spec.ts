@@ -37,10 +37,10 @@ test('a purge deletes caches of earlier builds, and keeps the shell and other co
   await open(page, server.origin('puddle'))
   const before = await cachesOf(page)
   await page.evaluate(() =>
-    Promise.all(['clearcoat-posters', 'workbox-runtime-old', 'somebody-elses'].map((name) => caches.open(name))),
+    Promise.all(['clearcoat-posters', 'workbox-runtime-old', 'of-another-app'].map((name) => caches.open(name))),
   )
   await askWorker(page, { type: 'purge' })
-  expect(await cachesOf(page)).toEqual([...before, 'somebody-elses'].sort())
+  expect(await cachesOf(page)).toEqual([...before, 'of-another-app'].sort())
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()

@@ -49,7 +49,7 @@ const faultOf = (evidence: Evidence, change: Change): string | undefined => {
     change.person &&
     server.arrivals.some((arrival) => arrival.change === change.number && arrival.bearer !== change.person)
   )
-    return 'sent as somebody else'
+    return 'sent as another user'
   return undefined
 }
 
@@ -77,7 +77,7 @@ export const judge = (evidence: Evidence): string[] =>
   evidence.changes.flatMap((change) => {
     const fault = faultOf(evidence, change)
     const overtaker = overtaking(evidence, change)
-    const named = `${change.kind.kind} ${change.number} of ${change.person || 'nobody'}`
+    const named = `${change.kind.kind} ${change.number} of ${change.person || 'no user'}`
     return [
       ...(fault ? [`${named}: ${fault}`] : []),
       ...(overtaker === undefined ? [] : [`${named}: overtaken by ${overtaker}`]),

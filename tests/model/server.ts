@@ -218,7 +218,7 @@ export class SimulatedServer {
 
   #changeOf(request: Asked): number {
     const change = this.changes.get(JSON.stringify(request.body))
-    if (change === undefined) throw new Error(`nobody made ${JSON.stringify(request.body)}`)
+    if (change === undefined) throw new Error(`no user made ${JSON.stringify(request.body)}`)
     return change
   }
 

@@ -183,7 +183,7 @@ export const beginTrial = () => {
       if (session.state === 'ended' && isSessionValid(session.person))
         faults.push(`${session.person} was logged out by a bad signal`)
       if (session.state === 'person' && loggedIn !== undefined && session.person !== loggedIn)
-        faults.push(`${session.person} is logged in, though ${loggedIn ?? 'nobody'} ought to be`)
+        faults.push(`${session.person} is logged in, though ${loggedIn ?? 'no user'} ought to be`)
       const problem = device.reported.find((each) => !isExpected(each))
       if (problem !== undefined) faults.push(`reported: ${String(problem)} ${String((problem as Error).cause)}`)
       if (device.crowded() > 0) faults.push('two pages sent at the same moment')

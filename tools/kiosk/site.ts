@@ -46,6 +46,6 @@ export const callSite = (server: URL, subdomain: string, call: Call): Promise<An
         }
       })
     })
-    sent.on('error', () => reject(new Error(`Nobody answers at ${server.href}. Is the server running?`)))
+    sent.on('error', () => reject(new Error(`No answer from ${server.href}. Is the server running?`)))
     sent.end(body)
   })

@@ -18,7 +18,7 @@ export interface Invitation {
   /** Of the site, for the link. */
   origin: string
   email: string
-  /** Of a password that nobody knows. */
+  /** Hash of a random, unknown password. */
   passwordHash: string
   now: Date
 }

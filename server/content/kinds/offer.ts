@@ -46,7 +46,7 @@ export const offerProblems = ({ startsAt, endsAt }: OfferFields): RowProblem[] =
     ? [{ field: 'endsAt', says: 'must be later than startsAt.' }]
     : []
 
-/** Those of the rows that somebody has claimed, with the reason to keep them. */
+/** The claimed rows, with the reason to keep them. */
 export const claimedOnes = <R extends StoredRow>(rows: readonly R[], isClaimed: (row: R) => boolean): Map<R, string> =>
   new Map(
     rows.filter(isClaimed).map((row) => [row, 'has been claimed, so it stays. Give it an endsAt to end it.'] as const),

@@ -49,7 +49,7 @@ describe('a draft of the site config', () => {
     expect((await server.call('GET /accounts/site-config/draft', { as: customer })).status).toBe(403)
   })
 
-  test('that somebody else has changed meanwhile is not overwritten, removed or published', async () => {
+  test('that another administrator has changed meanwhile is not overwritten, removed or published', async () => {
     await store()
     expect((await store({ revision: 1, changes: [nameChange('Kim')], as: kim })).status).toBe(200)
     const refused = await store({ revision: 1, changes: [nameChange('Sam')] })

@@ -32,7 +32,7 @@ beforeEach(async () => {
   customer = await server.make.loggedIn(merchant)
 })
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const reason = 'The tunnel stopped halfway.'
 const ask = (email: string, as: Caller = admin) => server.call('GET /accounts/customers', { as, query: { email } })
 const found = async () => (await ask(customer.email)).result
@@ -123,17 +123,17 @@ describe('a use given back', () => {
     expect(await acts()).toHaveLength(1)
   })
 
-  test('is refused where it would be of no use or of somebody else', async () => {
+  test('is refused where it would be of no use or concerns another account', async () => {
     await server.make.walletItem(customer, { usesMade: 1, expiresAt: new Date(server.clock.now() - day) })
     const [expired] = (await found()).items
     expect((await giveBack(expired!.id, 1)).errorCode).toBe('CODE_ITEM_EXPIRED')
     await server.make.walletItem(customer, { usesMade: 1, itemType: 'GiftCard', code: '6000000000000007' })
     const card = (await found()).items.find(({ label }) => label !== expired!.label)
     expect((await giveBack(card!.id, 1)).errorCode).toBe('CODE_KIND')
-    expect((await giveBack(nobody, 1)).errorCode).toBe('ITEM_UNKNOWN')
+    expect((await giveBack(unknownId, 1)).errorCode).toBe('ITEM_UNKNOWN')
     const other = await server.make.loggedIn(merchant)
     expect((await giveBack(expired!.id, 1, { id: other.userId })).errorCode).toBe('ITEM_UNKNOWN')
-    expect((await giveBack(expired!.id, 1, { id: nobody })).errorCode).toBe('CUSTOMER_UNKNOWN')
+    expect((await giveBack(expired!.id, 1, { id: unknownId })).errorCode).toBe('CUSTOMER_UNKNOWN')
     for (const body of [{ usesMade: 1 }, { usesMade: 1, reason: '   ' }, { usesMade: 0, reason }])
       expect((await giveBack(expired!.id, 1, { body })).errorCode).toBe('VALIDATION')
     expect(await acts()).toEqual([])
@@ -171,8 +171,8 @@ describe('the mail of a purchase', () => {
 
   test('is refused for a purchase that is none of the customer, and that cannot be queued', async () => {
     const id = await buy()
-    expect((await mail(nobody)).errorCode).toBe('PURCHASE_UNKNOWN')
-    expect((await mail(id, nobody)).errorCode).toBe('CUSTOMER_UNKNOWN')
+    expect((await mail(unknownId)).errorCode).toBe('PURCHASE_UNKNOWN')
+    expect((await mail(id, unknownId)).errorCode).toBe('CUSTOMER_UNKNOWN')
     expect((await mail(id, customer.userId, {})).errorCode).toBe('VALIDATION')
     // One for the request, none for the mail.
     uuidsLeft = 1
@@ -200,7 +200,7 @@ describe('a session', () => {
     const [session] = (await found()).sessions
     const other = await server.make.loggedIn(merchant)
     expect((await end(session!.id, other.userId)).errorCode).toBe('SESSION_UNKNOWN')
-    expect((await end(session!.id, nobody)).errorCode).toBe('CUSTOMER_UNKNOWN')
+    expect((await end(session!.id, unknownId)).errorCode).toBe('CUSTOMER_UNKNOWN')
     expect((await end(session!.id, customer.userId, { reason: 'x' })).errorCode).toBe('VALIDATION')
     expect((await found()).sessions).toHaveLength(1)
   })

@@ -62,7 +62,7 @@ test('the installed app gets its files on the former name, and a mailed link kee
     expect([url, (await page(merchant.subdomain, url)).statusCode]).not.toEqual([url, 308])
 })
 
-test('a former name is nobody else’s, also after its time, and its own site can take it back', async () => {
+test('a former name is given to no other site, also after its time, and its own site can take it back', async () => {
   await move(wanted)
   const other = await server.make.merchant()
   const rival = await server.make.loggedIn(other, { isAdmin: true })

@@ -55,7 +55,7 @@ export const assetRoutes = (app: FastifyInstance, files: FileStore): void => {
     if (isPng) void reply.header('Vary', 'Accept')
     const form = isPng ? formOf(request.headers.accept, request.query.w) : null
     const tag = form ? `"${file}.${nameOfForm(form)}"` : `"${file}"`
-    // Opened only for an answer that has a body: an opened file that nobody reads stays open.
+    // Opened only for an answer that has a body: an opened file that is never read stays open.
     const isBodiless = request.method === 'HEAD' || currentTag(request.headers['if-none-match'], tag) !== null
     if (form) {
       const drawn = await files.openForm(site.tenantId, file, form)

@@ -35,7 +35,7 @@ test('the back office is one page for every section and device, and no search en
   }
 })
 
-test('the back office frames its preview and is framed by nobody', async () => {
+test('the back office frames its preview and is framed by no page', async () => {
   for (const path of ['/mmtpo', '/SiteAdmin']) {
     const page = await get(path)
     expect([policyOf(page, 'frame-src'), policyOf(page, 'frame-ancestors')]).toEqual(["'self'", "'none'"])

@@ -76,7 +76,7 @@ interface Served extends ServedBuild {
   stamp: string | null
 }
 
-/** A file as the host's version of the app: with its own version it is read anew. */
+/** A file as the host's version of the app: with its own version it is read again for each request. */
 const sendStamped = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -212,7 +212,7 @@ describe('a deletion', () => {
     expect((await exportIt()).errorCode).toBe('SITE_NOT_FOUND')
   })
 
-  test('gives the name to nobody else', async () => {
+  test('gives the name to no other site', async () => {
     const { subdomain } = merchant
     await setState('suspended')
     await deleteIt()

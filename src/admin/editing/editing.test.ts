@@ -29,7 +29,7 @@ test('the same config again changes nothing', () => {
   expect(withBase(editing, config())).toBe(editing)
 })
 
-describe('somebody else saves meanwhile', () => {
+describe('another administrator saves meanwhile', () => {
   const mine = withSetting(beginEditing(config()), '/tagline', 'Mine')
 
   test('another setting: both hold, and there is nothing to decide', () => {

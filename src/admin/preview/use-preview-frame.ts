@@ -9,7 +9,7 @@ interface PreviewFrame {
   frame: RefObject<HTMLIFrameElement | null>
   isReady: boolean
   hasFailed: boolean
-  /** Of the frame's element: another one starts it anew. */
+  /** Of the frame's element: another one starts it again. */
   key: string
   again: () => void
 }

@@ -39,11 +39,11 @@ test('state of the current version is kept', async () => {
 
 test('state of another version is discarded with the caches, and one reload is requested', async () => {
   const storage = memoryStorage()
-  const caches = memoryCaches('clearcoat-fonts', 'workbox-precache-v2', 'somebody-elses')
+  const caches = memoryCaches('clearcoat-fonts', 'workbox-precache-v2', 'of-another-app')
   storage.setItem('hamilton.version', '1.0.3')
   expect(await discardOldState(phone.copy, storage, caches as unknown as CacheStorage)).toBe(true)
   expect(await phone.copy.answers.count()).toBe(0)
-  expect([...caches.left], 'the shell stays, and what is not ours').toEqual(['workbox-precache-v2', 'somebody-elses'])
+  expect([...caches.left], 'the shell stays, and what is not ours').toEqual(['workbox-precache-v2', 'of-another-app'])
   expect(await discardOldState(phone.copy, storage, caches as unknown as CacheStorage)).toBe(false)
 })
 

@@ -26,7 +26,7 @@ export const useSites = (updater: Updater, environment: string) => {
   }, [remote])
   useEffect(() => void ask(), [ask])
 
-  /** Runs an act, again after the password when the server asks for it, and reads the list anew. */
+  /** Runs an act, again after the password when the server asks for it, and reads the list again. */
   const act = async (run: () => Promise<void>): Promise<void> => {
     try {
       await run()

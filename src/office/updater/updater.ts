@@ -27,10 +27,10 @@ export interface Column {
   reach: 'checking' | 'reached' | 'unreached'
   /** Who is signed in. */
   staff: string | undefined
-  /** Why nobody is signed in, or the last attempt to be. */
+  /** Why there is no signed-in account, or the last attempt to sign in. */
   problem: string | undefined
   updating: Updatable | undefined
-  /** Undefined until somebody is signed in. */
+  /** Undefined until an account is signed in. */
   releases: Releases | undefined
   migration: MigrationProgress | undefined
   /** What is left of the migration at its speed so far; undefined: not known. */
@@ -62,7 +62,7 @@ export interface UpdaterParts {
 export interface Updater {
   state: UpdaterState
   checkAll: () => Promise<void>
-  /** @returns why nobody new is signed in; null: it succeeded */
+  /** @returns why the sign-in failed; null: it succeeded */
   signIn: (name: string, username: string, password: string) => Promise<string | null>
   release: (name: string, wanted: NewRelease) => Promise<void>
   /** Gives the newest release to more merchants. */

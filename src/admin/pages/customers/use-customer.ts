@@ -13,7 +13,7 @@ export interface FoundCustomer {
   forgetProblem: () => void
 }
 
-/** The customer with an email, asked for anew by each search and after each act. */
+/** The customer with an email, fetched again by each search and after each act. */
 export const useCustomer = (): FoundCustomer => {
   const { remote, report } = useServices()
   const [customer, setCustomer] = useState<Customer | null>(null)

@@ -15,7 +15,7 @@ import { dataWords } from '#src/words/data.ts'
 import * as css from './wrappers-page.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-/** Icons are drawn anew, which takes longer than other calls on a busy server. Milliseconds. */
+/** Icons are drawn again, which takes longer than other calls on a busy server. Milliseconds. */
 const timeLimit = 60_000
 
 interface PlatformCardProps {
