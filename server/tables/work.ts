@@ -67,6 +67,11 @@ export const scheduleWork = async (tx: Tx, keys: readonly WorkKey[], dueAt: Date
     })
 }
 
+/** Locks an item, if there is one, until the end of the transaction. */
+export const lockWork = async (tx: Tx, key: WorkKey): Promise<void> => {
+  await tx.select({ lease: work.lease }).from(work).where(keyed(key)).for('update')
+}
+
 /** Removes items, running ones too: their runs change nothing any more. */
 export const cancelWork = async (tx: Tx, keys: readonly WorkKey[]): Promise<void> => {
   for (const key of keys) await tx.delete(work).where(keyed(key))

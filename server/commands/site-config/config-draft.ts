@@ -11,12 +11,21 @@ import {
   writeConfigDraft,
   type ConfigDraftRow,
 } from '#server/tables/config-drafts.ts'
-import { lockMerchant } from '#server/tables/merchants.ts'
-import { cancelWork, scheduleWork } from '#server/tables/work.ts'
+import { lockMerchant, type Merchant } from '#server/tables/merchants.ts'
+import { cancelWork, lockWork, scheduleWork } from '#server/tables/work.ts'
 import { judgeConfig, writeConfig, type ConfigWrite } from './write-config.ts'
 
 /** Due work that publishes a draft at its time. */
 const publicationKey = (tenant: number) => ({ tenant, kind: 'publication', subject: 'draft' })
+
+/**
+ * The lock of the merchant's row orders what administrators do with the draft. The due work is locked before it, as by
+ * the job that publishes the draft: they cannot deadlock.
+ */
+const lockDraft = async (tx: Tx, tenant: number): Promise<Merchant> => {
+  await lockWork(tx, publicationKey(tenant))
+  return lockMerchant(tx, tenant)
+}
 
 /** The draft that the administrator has seen. @throws Refusal DRAFT_CHANGED */
 const requireRevision = async (tx: Tx, revision: number): Promise<ConfigDraftRow | undefined> => {
@@ -43,8 +52,7 @@ export interface DraftSave extends ConfigDraftWrite {
  */
 export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
   const { tx, tenant, author, now, revision, changes, publishAt } = save
-  // The lock of the merchant's row orders the saves of two administrators.
-  const merchant = await lockMerchant(tx, tenant)
+  const merchant = await lockDraft(tx, tenant)
   await requireRevision(tx, revision)
   judgeConfig({ wanted: withChanges(presentSiteConfig(merchant, [], null), changes), merchant, now })
   const due = publishAt === null ? null : new Date(publishAt)
@@ -65,7 +73,7 @@ export interface DraftRemoval {
 /** Removes a draft without publishing it. @throws Refusal DRAFT_CHANGED */
 export const discardConfigDraft = async (removal: DraftRemoval): Promise<void> => {
   const { tx, tenant, author, revision, now } = removal
-  await lockMerchant(tx, tenant)
+  await lockDraft(tx, tenant)
   await requireRevision(tx, revision)
   await recordAct(tx, { tenant, now, actor: adminActor(author), act: 'draft discarded', subject: String(revision) })
   await deleteConfigDraft(tx, tenant)
@@ -84,7 +92,7 @@ export interface DraftPublication extends ConfigWrite {
  */
 export const publishConfigDraft = async (publication: DraftPublication): Promise<SiteConfig | null> => {
   const { tx, tenant, revision } = publication
-  await lockMerchant(tx, tenant)
+  await lockDraft(tx, tenant)
   const draft = revision === undefined ? await readConfigDraft(tx) : await requireRevision(tx, revision)
   if (!draft) return null
   const by = { ...publication, author: publication.author ?? draft.authorId }
