@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadDemo } from '#server/demo/load.ts'
 import { demoMerchants } from '#server/demo/merchants.ts'
 import { auditLog } from '#server/tables/audit-log.ts'
@@ -7,35 +7,13 @@ import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { allProducts } from '#server/tables/products.ts'
 import { exportedKinds } from './kinds.ts'
-import type { TestMerchant } from '#server/testing/factories.ts'
-import { contentFiles } from '#server/testing/content-files.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { contentSite } from '#server/testing/content-site.ts'
 import type { Tx } from '#server/database/transact.ts'
 
-let server: TestServer
-let files: ReturnType<typeof contentFiles>
-let merchant: TestMerchant
-beforeAll(async () => {
-  server = await makeServer()
-  await loadDemo(server)
-  files = contentFiles(server)
-})
-afterAll(async () => {
-  files.close()
-  await server.close()
-})
-beforeEach(async () => {
-  merchant = await files.emptySite()
-})
-
-type Order = Parameters<typeof files.importFiles>[2] & { to?: number }
-const importFiles = (contents: Record<string, string | Uint8Array>, { to = merchant.tenant, ...order }: Order = {}) =>
-  files.importFiles(to, contents, order)
-const importJson = (content: unknown, order: Order = {}) =>
-  importFiles({ 'site.json': typeof content === 'string' ? content : JSON.stringify(content, null, 2) }, order)
-const here = <T>(work: (tx: Tx) => Promise<T>, tenant = merchant.tenant): Promise<T> => files.at(tenant, work)
-const jsonFrom = (tenant = merchant.tenant): Promise<string> => files.exportJson(tenant)
-const actsOf = async (tenant = merchant.tenant) =>
+const site = contentSite(loadDemo)
+const { importFiles, importJson, here } = site
+const jsonFrom = (tenant = site.merchant.tenant): Promise<string> => site.files.exportJson(tenant)
+const actsOf = async (tenant = site.merchant.tenant) =>
   (await here((tx) => tx.select().from(auditLog).where(eq(auditLog.tenantId, tenant)), tenant)).map(
     ({ act, subject, detail }) => ({ act, subject, detail }),
   )
@@ -64,15 +42,15 @@ describe('an export', () => {
       texts: [terms, clubTerms, privacyPolicy, supportFaqs, supportEmail],
     })
     const read = (tx: Tx, tenant: number) => readMerchant(tx, tenant)
-    expect(texts(await here((tx) => read(tx, merchant.tenant)))).toEqual(
+    expect(texts(await here((tx) => read(tx, site.merchant.tenant)))).toEqual(
       texts(await here((tx) => read(tx, hsAccountId), hsAccountId)),
     )
   })
 
   test.each(demoMerchants)('of $subdomain goes into an empty site as it is, in CSV', async ({ hsAccountId }) => {
-    const all = await files.exportCsv(hsAccountId)
+    const all = await site.files.exportCsv(hsAccountId)
     expect((await importFiles(all)).problems).toEqual([])
-    expect(await files.exportCsv(merchant.tenant)).toEqual(all)
+    expect(await site.files.exportCsv(site.merchant.tenant)).toEqual(all)
     expect(await jsonFrom()).toBe(await jsonFrom(hsAccountId))
   })
 
@@ -103,11 +81,11 @@ describe('an export', () => {
   })
 
   test('is refused where a file could not say which row is meant', async () => {
-    await server.make.product(merchant, { name: 'Twice' })
-    await server.make.product(merchant, { name: 'twice' })
+    await site.server.make.product(site.merchant, { name: 'Twice' })
+    await site.server.make.product(site.merchant, { name: 'twice' })
     await expect(jsonFrom()).rejects.toThrow('two rows of products called "AppWash twice"')
-    const other = await files.emptySite()
-    await server.make.product(other, { locationIds: [9] })
+    const other = await site.files.emptySite()
+    await site.server.make.product(other, { locationIds: [9] })
     await expect(jsonFrom(other.tenant)).rejects.toThrow('names location 9, which does not exist')
   })
 })

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { SiteFrame } from '#contract/shapes/live.ts'
 import { auditLog } from '#server/tables/audit-log.ts'
 import { dealClaims, deals } from '#server/tables/deals.ts'
@@ -14,35 +14,12 @@ import { openSocket } from '#server/testing/socket.ts'
 import { findSite } from './find-site.ts'
 import { guideLines } from './guide.ts'
 import { kinds } from './kinds.ts'
-import type { TestMerchant } from '#server/testing/factories.ts'
-import { contentFiles } from '#server/testing/content-files.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import type { Tx } from '#server/database/transact.ts'
+import { contentSite } from '#server/testing/content-site.ts'
 
-let server: TestServer
-let files: ReturnType<typeof contentFiles>
-let merchant: TestMerchant
-beforeAll(async () => {
-  server = await makeServer()
-  files = contentFiles(server)
-})
-afterAll(async () => {
-  files.close()
-  await server.close()
-})
-beforeEach(async () => {
-  merchant = await files.emptySite()
-})
-
-type Order = Parameters<typeof files.importFiles>[2] & { to?: number }
-const importFiles = (contents: Record<string, string | Uint8Array>, { to = merchant.tenant, ...order }: Order = {}) =>
-  files.importFiles(to, contents, order)
-const importJson = (content: unknown, order: Order = {}) =>
-  importFiles({ 'site.json': typeof content === 'string' ? content : JSON.stringify(content, null, 2) }, order)
-const here = <T>(work: (tx: Tx) => Promise<T>, tenant = merchant.tenant): Promise<T> => files.at(tenant, work)
-const importCsv = (name: string, rows: string, order: Order = {}) => importFiles({ [name]: rows }, order)
+const site = contentSite()
+const { importFiles, importJson, importCsv, here } = site
 const actsOf = async () =>
-  (await here((tx) => tx.select().from(auditLog).where(eq(auditLog.tenantId, merchant.tenant)))).map(
+  (await here((tx) => tx.select().from(auditLog).where(eq(auditLog.tenantId, site.merchant.tenant)))).map(
     ({ act, subject, detail }) => ({ act, subject, detail }),
   )
 
@@ -78,7 +55,7 @@ describe('an import', () => {
       { act: 'content imported', subject: '2', detail: { kinds: ['locations', 'products'] } },
     ])
     expect((await importJson(content)).lines).toEqual(['locations: 1 unchanged', 'products: 1 unchanged'])
-    const washes = await server.call('GET /products', { as: merchant, query: { type: 'AppWash' } })
+    const washes = await site.server.call('GET /products', { as: site.merchant, query: { type: 'AppWash' } })
     expect(washes.result).toMatchObject([{ productId: 1, name: 'Basic', price: 12, taxes: 0, locations: [1] }])
   })
 
@@ -115,15 +92,15 @@ describe('an import', () => {
       survey: [{ question: 'Why?' }, { question: 'When?' }],
     }
     await importJson(content)
-    const { userId } = await server.make.person(merchant)
-    const { tenant: tenantId } = merchant
+    const { userId } = await site.server.make.person(site.merchant)
+    const { tenant: tenantId } = site.merchant
     await here(async (tx) => {
       const taken = (await tx.select().from(deals)).find(({ name }) => name === 'Taken')!
       await tx.insert(dealClaims).values({ tenantId, dealId: taken.id, userId, times: 1 })
       await tx.update(deals).set({ claimed: 1 }).where(eq(deals.id, taken.id))
       const [question] = await listQuestions(tx)
-      const answer = { id: server.deps.random.uuid(), questionId: question!.id, response: 'So.' }
-      await insertAnswers(tx, [{ tenantId, userId, answeredAt: server.clock.date(), ...answer }])
+      const answer = { id: site.server.deps.random.uuid(), questionId: question!.id, response: 'So.' }
+      await insertAnswers(tx, [{ tenantId, userId, answeredAt: site.server.clock.date(), ...answer }])
     })
     const less = { locations: [], products: [basic], deals: [], codes: [], survey: [{ question: 'When?' }] }
     const refused = await importJson(less, { isRemoving: true })
@@ -180,7 +157,7 @@ describe('an import', () => {
   })
 
   test('of new locations reaches open apps, and visitors see new hours at once', async () => {
-    const config = async () => (await server.call('GET /accounts/site-config', { as: merchant })).result
+    const config = async () => (await site.server.call('GET /accounts/site-config', { as: site.merchant })).result
     const before = await config()
     const hours = { monday: '08:00 - 12:00, 13:00-20:00', exceptions: ['2026-12-25 closed'] }
     const week = Object.fromEntries(
@@ -190,7 +167,7 @@ describe('an import', () => {
     const after = await config()
     expect(after.timeStamp).toBeGreaterThan(before.timeStamp)
     expect(after.locations).toMatchObject([{ id: 1, name: 'Marina' }])
-    const [place] = (await server.call('GET /locations', { as: merchant })).result
+    const [place] = (await site.server.call('GET /locations', { as: site.merchant })).result
     expect(place?.hours).toMatchObject({
       timeZone: 'America/Chicago',
       exceptions: [{ date: '2026-12-25', open: [] }],
@@ -204,14 +181,14 @@ describe('an import', () => {
   })
 
   test('of locations tells open pages to fetch them', async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = server.app.server.address() as AddressInfo
-    const page = await openSocket<SiteFrame>(merchant, { port, path: 'live' })
+    await site.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = site.server.app.server.address() as AddressInfo
+    const page = await openSocket<SiteFrame>(site.merchant, { port, path: 'live' })
     onTestFinished(() => page.wire.terminate())
     const before = await page.next()
     await importJson({ locations: [marina] })
     const after = await page.next()
-    const { result } = await server.call('GET /accounts/site-config', { as: merchant })
+    const { result } = await site.server.call('GET /accounts/site-config', { as: site.merchant })
     expect(after).toMatchObject({ event: 'config', timeStamp: result.timeStamp })
     expect(after).not.toEqual(before)
   })
@@ -220,31 +197,31 @@ describe('an import', () => {
     const html = '<p onclick="x()">Be <b>nice</b>.</p><script>alert(1)</script>\n\n<p>Pay.</p>\n\n\n'
     const rows = [{ text: 'terms', html }]
     await importJson({ texts: [...rows, { text: 'faq', html }] })
-    const { terms, supportFaqs, privacyPolicy } = await here((tx) => readMerchant(tx, merchant.tenant))
+    const { terms, supportFaqs, privacyPolicy } = await here((tx) => readMerchant(tx, site.merchant.tenant))
     expect(terms).toEqual(['<p>Be <b>nice</b>.</p>', '<p>Pay.</p>'])
     expect(supportFaqs).toBe('<p>Be <b>nice</b>.</p>\n\n<p>Pay.</p>')
     expect(privacyPolicy).toBeNull()
     expect((await importJson({ texts: rows })).lines).toEqual(['texts: 1 unchanged, 3 only on the site, staying'])
     await importJson({ texts: [{ text: 'faq', html: null }] })
-    expect((await here((tx) => readMerchant(tx, merchant.tenant))).supportFaqs).toBeNull()
+    expect((await here((tx) => readMerchant(tx, site.merchant.tenant))).supportFaqs).toBeNull()
   })
 
   test('reads back the cells that an export has defused', async () => {
     const name = '=HYPERLINK("http://evil.example")'
     await importJson({ products: [{ ...basic, name, details: ['@foam', '-5 %'] }], survey: [{ question: "'+1?" }] })
-    const all = await files.exportCsv(merchant.tenant)
+    const all = await site.files.exportCsv(site.merchant.tenant)
     expect(all['products.csv']).toContain(`"'=HYPERLINK`)
-    const other = await files.emptySite()
+    const other = await site.files.emptySite()
     expect((await importFiles(all, { to: other.tenant })).problems).toEqual([])
     expect((await here(allProducts, other.tenant))[0]).toMatchObject({ name, details: ['@foam', '-5 %'] })
     expect((await here(listQuestions, other.tenant))[0]?.question).toBe("'+1?")
   })
 
   test('gives each site its own ids, whatever others have', async () => {
-    await server.database.transact(merchant.tenant, 'test', (tx) =>
+    await site.server.database.transact(site.merchant.tenant, 'test', (tx) =>
       insertProducts(tx, [
         {
-          tenantId: merchant.tenant,
+          tenantId: site.merchant.tenant,
           id: 41,
           name: 'Old',
           productType: 'AppWash',
@@ -265,8 +242,8 @@ describe('an import', () => {
   })
 
   test('is for a site that exists', async () => {
-    const find = (name: string) => findSite(server.database.transact, name, server.clock.date())
-    expect((await find(merchant.subdomain)).tenantId).toBe(merchant.tenant)
+    const find = (name: string) => findSite(site.server.database.transact, name, site.server.clock.date())
+    expect((await find(site.merchant.subdomain)).tenantId).toBe(site.merchant.tenant)
     await expect(find('nowhere')).rejects.toThrow('There is no site nowhere.')
   })
 })
@@ -290,7 +267,7 @@ describe('the first administrator', () => {
   test('is not invited by a dry run, and is not made of a customer', async () => {
     await importJson({ firstAdmin: { email: 'sam@example.com' } }, { isApplied: false })
     expect(await mails()).toEqual([])
-    await server.make.person(merchant, { email: 'early@example.com' })
+    await site.server.make.person(site.merchant, { email: 'early@example.com' })
     expect((await invite('early@example.com')).problems).toEqual([
       'site.json:3 firstAdmin.email: is the email of a customer of this site. Invite another one.',
     ])

@@ -1,32 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allProducts } from '#server/tables/products.ts'
-import type { TestMerchant } from '#server/testing/factories.ts'
-import { contentFiles } from '#server/testing/content-files.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import type { Tx } from '#server/database/transact.ts'
+import { contentSite, type ImportTo } from '#server/testing/content-site.ts'
 
-let server: TestServer
-let files: ReturnType<typeof contentFiles>
-let merchant: TestMerchant
-beforeAll(async () => {
-  server = await makeServer()
-  files = contentFiles(server)
-})
-afterAll(async () => {
-  files.close()
-  await server.close()
-})
-beforeEach(async () => {
-  merchant = await files.emptySite()
-})
-
-type Order = Parameters<typeof files.importFiles>[2] & { to?: number }
-const importFiles = (contents: Record<string, string | Uint8Array>, { to = merchant.tenant, ...order }: Order = {}) =>
-  files.importFiles(to, contents, order)
-const importJson = (content: unknown, order: Order = {}) =>
-  importFiles({ 'site.json': typeof content === 'string' ? content : JSON.stringify(content, null, 2) }, order)
-const here = <T>(work: (tx: Tx) => Promise<T>, tenant = merchant.tenant): Promise<T> => files.at(tenant, work)
-const importCsv = (name: string, rows: string, order: Order = {}) => importFiles({ [name]: rows }, order)
+const site = contentSite()
+const { importFiles, importJson, importCsv, here } = site
 
 const marina = {
   name: 'Marina',
@@ -39,7 +16,7 @@ const marina = {
 }
 
 describe('the problems of a CSV file', () => {
-  const problems = async (rows: string, name = 'products.csv', order: Order = {}) =>
+  const problems = async (rows: string, name = 'products.csv', order: ImportTo = {}) =>
     (await importCsv(name, rows, order)).problems
 
   test('are listed all, with line and column', async () => {
