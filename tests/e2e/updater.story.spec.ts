@@ -51,8 +51,10 @@ test.describe('the updater', () => {
   test('updates one environment by keyboard, and its open apps notice', async ({ page, browser }) => {
     const phone = await (await browser.newContext(devices['Pixel 7'])).newPage()
     await openAsCasey(phone, demo.origin('puddle'))
+    await workerReady(phone)
     const banner = phone.getByText('A fresh version is ready')
-    await expect(banner).toBeVisible({ timeout: 20_000 })
+    const released = phone.locator('html')
+    await expect(released).toHaveAttribute('data-version', '1.4.8')
 
     await page.goto(`http://localhost:${dev.port}/SiteConfigUpdater`)
     await expect(page.getByText('1 environment behind')).toBeVisible()
@@ -78,20 +80,30 @@ test.describe('the updater', () => {
     expect(await faultsOf(page, ['light', 'dark'])).toEqual([])
 
     await pressByKeyboard(page, app.getByRole('button', { name: 'Update to 1.5.1' }))
-    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('Update the app of Demo?')
-    await pressByKeyboard(page, page.getByRole('button', { name: 'Update to 1.5.1' }).last())
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(dialog).toContainText('Update the app of Demo?')
+    await expect(dialog.getByLabel('Who gets it')).toHaveValue('100')
+    await expect(banner).toBeHidden()
+    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Update to 1.5.1' }))
     await expect(app.getByText(/^Updated \d/)).toBeVisible()
     await expect(app.getByText('The server has this version.')).toBeVisible()
-    await expect(banner).toBeHidden({ timeout: 10_000 })
+    await expect(banner).toBeVisible({ timeout: 30_000 })
+    await phone.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(released).not.toHaveAttribute('data-version')
+    await expect(banner).toBeHidden()
     await phone.context().close()
 
     await pressByKeyboard(page, schema.getByRole('button', { name: 'Update to 1.5.1' }))
-    await pressByKeyboard(page, page.getByRole('button', { name: 'Update to 1.5.1' }).last())
+    await expect(dialog).toContainText('Update the site schema of Demo?')
+    await expect(dialog.getByText('3 site configs were tried. None would be skipped.')).toBeVisible()
+    expect(await faultsOf(page, ['light', 'dark'])).toEqual([])
+    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Update to 1.5.1' }))
     await expect(schema.getByText(/^Updated \d/)).toBeVisible()
     await expect(page.getByRole('log').getByRole('listitem')).toHaveText([
       /Demo.*kim signed in\./,
-      /Demo.*App 1\.5\.1 live\./,
-      /Demo.*Site schema 1\.5\.1 live\./,
+      /Demo.*App 1\.5\.1 live for all sites\. Open clients were told to update\./,
+      /Demo.*Site schema 1\.5\.1 live\. The site configs are being migrated\./,
+      /Demo.*All 3 site configs migrated\./,
     ])
     const answer = await demo.ask('GET', '/api/v1/system/app-version', { host: 'localhost' })
     expect(answer.json()).toMatchObject({ resultData: '1.5.1' })
