@@ -13,7 +13,6 @@ export const updaterWords = {
   rows: { app: 'App version', schema: 'Site schema', build: 'Build' },
   signedIn: (name: string) => `Signed in as ${name}`,
   signedOut: 'Not signed in',
-  checking: 'Checking',
   verdicts: { behind: 'Behind', same: 'Up to date', newer: 'Newer than client' },
   sameBuild: 'Same',
   updated: (time: string) => `Updated ${time}`,
@@ -63,7 +62,6 @@ export const updaterWords = {
     reached: (reached: number, sites: number) => `${reached} of ${sites} sites`,
     widen: 'More sites',
     back: 'Go back',
-    noEarlier: 'This server keeps no earlier build.',
   },
   trial: {
     running: (tried: number, total: number) => `Trying copies of the site configs: ${tried} of ${total}`,
@@ -86,7 +84,7 @@ export const updaterWords = {
   askBody: (from: string, to: string) =>
     `From ${from} to ${to}. There is no way back to an older number: a way back is a newer one.`,
   askNo: 'Not now',
-  note: 'Updating the app shows every customer the update banner. An older version cannot be set.',
+  note: 'Customers of the sites that get an update see the update banner at once. An older version cannot be set.',
   log: 'Log',
   saveLog: 'Save log',
   logFile: 'updater-log.txt',
