@@ -9,7 +9,8 @@ import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { updaterWords } from '#src/words/office.ts'
 import { SitesCard } from './sites/sites-card.tsx'
 import { connectTo } from './updater/connect.ts'
-import { createUpdater, type Updater, type Versions } from './updater/updater.ts'
+import type { Versions } from './updater/column.ts'
+import { createUpdater, type Updater } from './updater/updater.ts'
 import { UpdaterPage } from './updater/updater-page.tsx'
 
 /** Milliseconds. */

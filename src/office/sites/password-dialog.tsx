@@ -1,7 +1,8 @@
 import { PasswordForm } from '#src/kit/forms/password-form.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { officeSiteWords } from '#src/words/office-sites.ts'
-import type { Column, Updater } from '../updater/updater.ts'
+import type { Column } from '../updater/column.ts'
+import type { Updater } from '../updater/updater.ts'
 
 interface PasswordDialogProps {
   open: boolean

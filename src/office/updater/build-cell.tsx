@@ -3,11 +3,9 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { updaterWords } from '#src/words/office.ts'
 import { ShownVersion } from './shown-version.tsx'
-import type { Column, Versions } from './updater.ts'
-import { verdictOn } from './verdict.ts'
+import type { Column, Versions } from './column.ts'
+import { verdictOn, verdictTones } from './verdict.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
-
-const tones = { behind: 'warning', same: 'success', newer: 'info' } as const
 
 /** The build that an environment runs. */
 export function BuildCell({ column: { versions }, client }: { column: Column; client: Versions }) {
@@ -22,7 +20,7 @@ export function BuildCell({ column: { versions }, client }: { column: Column; cl
   const text = verdict === 'same' ? updaterWords.sameBuild : updaterWords.verdicts[verdict]
   return (
     <td>
-      <ShownVersion version={version} badge={<Badge tone={tones[verdict]}>{text}</Badge>} />
+      <ShownVersion version={version} badge={<Badge tone={verdictTones[verdict]}>{text}</Badge>} />
       <p className={`${prose.xs} ${prose.muted} ${prose.num}`}>{dateTime(timeStamp)}</p>
     </td>
   )

@@ -7,7 +7,8 @@ import { Tile } from '#src/ui/tile.tsx'
 import { updaterWords } from '#src/words/office.ts'
 import { environmentName } from './environment-name.ts'
 import * as css from './gate.module.css'
-import type { Column, Updater } from './updater.ts'
+import type { Column } from './column.ts'
+import type { Updater } from './updater.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** The log-in of one environment, inside its column. */

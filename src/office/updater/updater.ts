@@ -1,42 +1,15 @@
 import { proxy } from 'valtio/vanilla'
-import type { BuildVersions, MigrationProgress, Releases } from '#contract/shapes/platform.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { updaterWords } from '#src/words/office.ts'
+import { columnOf, type Column, type Updatable } from './column.ts'
+import { watchMigrations } from './migration-watch.ts'
 import { stageText, type Stage } from './stage.ts'
-
-/** What can be updated. */
-export type Updatable = 'app' | 'schema'
-
-export interface Versions extends Record<Updatable, string> {
-  build: BuildVersions
-}
 
 export interface NewRelease extends Stage {
   version: string
   build: 'current' | 'earlier'
-}
-
-/** One server as the updater knows it. */
-export interface Column {
-  /** The name that its settings give it. */
-  name: string
-  /** Undefined before its first answer. */
-  versions: Versions | undefined
-  reach: 'checking' | 'reached' | 'unreached'
-  /** Who is signed in. */
-  staff: string | undefined
-  /** Why there is no signed-in account, or the last attempt to sign in. */
-  problem: string | undefined
-  updating: Updatable | undefined
-  /** Undefined until an account is signed in. */
-  releases: Releases | undefined
-  migration: MigrationProgress | undefined
-  /** What is left of the migration at its speed so far; undefined: not known. */
-  secondsLeft: number | undefined
-  /** When this page has updated it, in epoch milliseconds. */
-  updatedAt: Partial<Record<Updatable, number>>
 }
 
 export interface LogEntry {
@@ -74,25 +47,6 @@ export interface Updater {
   remoteOf: (name: string) => Pick<Remote, 'ask'>
 }
 
-const columnOf = (name: string): Column => ({
-  name,
-  versions: undefined,
-  reach: 'checking',
-  staff: undefined,
-  releases: undefined,
-  migration: undefined,
-  secondsLeft: undefined,
-  problem: undefined,
-  updating: undefined,
-  updatedAt: {},
-})
-
-/** Between two questions how far a migration is, in milliseconds. */
-const migrationEvery = 1_000
-
-const isUnderWay = (migration: MigrationProgress | undefined): migration is MigrationProgress =>
-  migration !== undefined && migration.waiting > 0
-
 /** Compares and sets the versions of several servers. Their tokens are in memory alone, and end with the page. */
 export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Updater => {
   const state = proxy<UpdaterState>({ columns: environments.map(({ name }) => columnOf(name)), log: [] })
@@ -100,8 +54,27 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
   const remotes = new Map(environments.map(({ name, connect }) => [name, connect(() => tokens.get(name))]))
 
   const columnNamed = (name: string): Column => state.columns.find((column) => column.name === name)!
-  const note = (environment: string, text: string, bad = false) =>
-    state.log.push({ at: clock.now(), environment, text, bad })
+  const note = (environment: string, text: string, bad = false): void =>
+    void state.log.push({ at: clock.now(), environment, text, bad })
+
+  const signOut = (name: string, why: string) => {
+    tokens.delete(name)
+    Object.assign(columnNamed(name), { staff: undefined, releases: undefined, migration: undefined, problem: why })
+  }
+
+  const migrations = new Map(
+    state.columns.map((column) => {
+      const { name } = column
+      const watch = watchMigrations({
+        column,
+        remote: remotes.get(name)!,
+        clock,
+        note: (text, bad) => note(name, text, bad),
+        onEnded: () => signOut(name, updaterWords.ended),
+      })
+      return [name, watch]
+    }),
+  )
 
   /** What the server tells only those who are signed in. */
   const checkInside = async (name: string): Promise<void> => {
@@ -113,68 +86,10 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
         remote.ask('GET /system/site-config/migration', {}),
       ])
       column.releases = releases
-      noteMigration(name, migration)
+      migrations.get(name)!.heard(migration)
     } catch (error) {
       if (!isRefused(error)) throw error
       if (error.status === 401) signOut(name, updaterWords.ended)
-    }
-  }
-
-  /** The first answer of each migration under way, in epoch milliseconds: from it the rest is estimated. */
-  const begun = new Map<string, { at: number; waiting: number }>()
-
-  /** Notes how far a migration is, and asks again while one is under way. */
-  const noteMigration = (name: string, migration: MigrationProgress) => {
-    const column = columnNamed(name)
-    const { waiting, done, skipped, skippedSites } = migration
-    // A short migration may have ended before the first question.
-    const wasUnderWay = isUnderWay(column.migration) || started.has(name)
-    column.migration = migration
-    if (waiting === 0) {
-      begun.delete(name)
-      started.delete(name)
-      column.secondsLeft = undefined
-      if (!wasUnderWay) return
-      for (const { subdomain, problems } of skippedSites)
-        note(name, updaterWords.logged.skipped(subdomain, problems[0] ?? ''), true)
-      return note(name, updaterWords.logged.migrated(done, skipped))
-    }
-    const first = begun.get(name) ?? { at: clock.now(), waiting }
-    begun.set(name, first)
-    const made = first.waiting - waiting
-    column.secondsLeft = made > 0 ? Math.ceil(((clock.now() - first.at) / made / 1_000) * waiting) : undefined
-    watch(name)
-  }
-
-  /** Servers whose migration this page has started and not yet seen end. */
-  const started = new Set<string>()
-  const watching = new Set<string>()
-  const watch = (name: string) => {
-    if (watching.has(name)) return
-    watching.add(name)
-    clock.after(migrationEvery, () => {
-      watching.delete(name)
-      void look(name)
-    })
-  }
-  const look = async (name: string): Promise<void> => {
-    const column = columnNamed(name)
-    if (column.staff === undefined) return
-    try {
-      const migration = await remotes.get(name)!.ask('GET /system/site-config/migration', {})
-      if (column.reach === 'unreached') note(name, updaterWords.logged.answersAgain)
-      column.reach = 'reached'
-      noteMigration(name, migration)
-    } catch (error) {
-      if (!isRemoteFailure(error)) throw error
-      if (isRefused(error)) return error.status === 401 ? signOut(name, updaterWords.ended) : watch(name)
-      if (column.reach !== 'unreached' && column.migration) {
-        const { done, skipped, waiting } = column.migration
-        note(name, updaterWords.logged.stopped(done + skipped, done + skipped + waiting), true)
-      }
-      column.reach = 'unreached'
-      // The server goes on by itself once it is back.
-      watch(name)
     }
   }
 
@@ -194,11 +109,6 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
       column.reach = 'unreached'
       if (!isRemoteFailure(error)) throw error
     }
-  }
-
-  const signOut = (name: string, why: string) => {
-    tokens.delete(name)
-    Object.assign(columnNamed(name), { staff: undefined, releases: undefined, migration: undefined, problem: why })
   }
 
   const signIn = async (name: string, username: string, password: string): Promise<string | null> => {
@@ -279,7 +189,7 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
       version,
       run: async (remote, idempotencyKey) => {
         await remote.ask('PUT /system/site-config', { body: { version } }, { idempotencyKey })
-        started.add(name)
+        migrations.get(name)!.started()
       },
       done: logged.schema(version),
     })
@@ -287,7 +197,7 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
     act(name, {
       what: 'schema',
       version: columnNamed(name).versions?.schema ?? '',
-      run: async (remote) => noteMigration(name, await remote.ask('POST /system/site-config/migration', {})),
+      run: async (remote) => migrations.get(name)!.heard(await remote.ask('POST /system/site-config/migration', {})),
       done: logged.retried,
     })
 

@@ -7,3 +7,6 @@ export const verdictOn = (server: string, client: string): Verdict => {
   if (isNewerVersion(client, server)) return 'behind'
   return isNewerVersion(server, client) ? 'newer' : 'same'
 }
+
+/** How it is coloured. */
+export const verdictTones = { behind: 'warning', same: 'success', newer: 'info' } as const

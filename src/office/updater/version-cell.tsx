@@ -10,8 +10,9 @@ import { ReleaseDialog } from './release-dialog.tsx'
 import { ReleaseState } from './release-state.tsx'
 import { SchemaDialog } from './schema-dialog.tsx'
 import { ShownVersion } from './shown-version.tsx'
-import type { Column, Updatable, Updater, Versions } from './updater.ts'
-import { verdictOn, type Verdict } from './verdict.ts'
+import type { Column, Updatable, Versions } from './column.ts'
+import type { Updater } from './updater.ts'
+import { verdictOn, verdictTones, type Verdict } from './verdict.ts'
 
 interface VersionCellProps {
   column: Column
@@ -97,8 +98,6 @@ export function VersionCell({ column, what, client, updater }: VersionCellProps)
   )
 }
 
-const tones = { behind: 'warning', same: 'success', newer: 'info' } as const
-
 function StateBadge({ column, what, verdict }: { column: Column; what: Updatable; verdict: Verdict }) {
   if (column.reach === 'unreached') return <Badge tone="danger">{updaterWords.unreached}</Badge>
   if (column.updating === what || (what === 'schema' && (column.migration?.waiting ?? 0) > 0))
@@ -106,5 +105,5 @@ function StateBadge({ column, what, verdict }: { column: Column; what: Updatable
   const at = column.updatedAt[what]
   const text =
     verdict === 'same' && at !== undefined ? updaterWords.updated(timeOfDay(at)) : updaterWords.verdicts[verdict]
-  return <Badge tone={tones[verdict]}>{text}</Badge>
+  return <Badge tone={verdictTones[verdict]}>{text}</Badge>
 }

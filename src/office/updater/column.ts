@@ -1,0 +1,43 @@
+import type { BuildVersions, MigrationProgress, Releases } from '#contract/shapes/platform.ts'
+
+/** What can be updated. */
+export type Updatable = 'app' | 'schema'
+
+export interface Versions extends Record<Updatable, string> {
+  build: BuildVersions
+}
+
+/** One server as the updater knows it. */
+export interface Column {
+  /** The name that its settings give it. */
+  name: string
+  /** Undefined before its first answer. */
+  versions: Versions | undefined
+  reach: 'checking' | 'reached' | 'unreached'
+  /** Who is signed in. */
+  staff: string | undefined
+  /** Why there is no signed-in account, or the last attempt to be. */
+  problem: string | undefined
+  updating: Updatable | undefined
+  /** Undefined until an account is signed in. */
+  releases: Releases | undefined
+  migration: MigrationProgress | undefined
+  /** What is left of the migration at its speed so far; undefined: not known. */
+  secondsLeft: number | undefined
+  /** When this page has updated it, in epoch milliseconds. */
+  updatedAt: Partial<Record<Updatable, number>>
+}
+
+/** A server that was not asked yet. */
+export const columnOf = (name: string): Column => ({
+  name,
+  versions: undefined,
+  reach: 'checking',
+  staff: undefined,
+  problem: undefined,
+  updating: undefined,
+  releases: undefined,
+  migration: undefined,
+  secondsLeft: undefined,
+  updatedAt: {},
+})
