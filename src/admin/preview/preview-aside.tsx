@@ -29,6 +29,7 @@ import {
 } from './preview-view.ts'
 import * as css from './preview-aside.module.css'
 import { usePreviewFrame } from './use-preview-frame.ts'
+import { usePreviewFocus } from './use-preview-focus.ts'
 import { useSharedAnswers } from './use-shared-answers.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -42,8 +43,8 @@ const devices = (['phone', 'tablet', 'desktop'] as const).map((value) => ({
 }))
 const roles = (['member', 'guest'] as const).map((value) => ({ value, label: previewWords.roles[value] }))
 
-/** Pixels that a drawn device has beside the section; a desktop gets more. */
-const widths: Record<PreviewDevice, number> = { phone: 312, tablet: 328, desktop: 560 }
+/** Pixels that a drawn screen has beside the section, within the edge of its device; a desktop gets more. */
+const widths: Record<PreviewDevice, number> = { phone: 308, tablet: 308, desktop: 548 }
 
 interface PreviewPaneProps {
   section: AdminSectionName
@@ -78,12 +79,18 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
     [onSetting],
   )
   const answers = useSharedAnswers()
+  const aside = usePreviewFocus()
   const { width, height } = deviceSizes[device]
   const scale = widths[device] / width
   const shell = device === 'desktop' ? 'web' : 'phone'
   const { frame, isReady, hasFailed, key, again } = usePreviewFrame({ shell, config, view, answers, onChosen })
   return (
-    <aside className={cx(css.aside, isOpen && css.open)} aria-label={previewWords.title} data-device={device}>
+    <aside
+      ref={aside}
+      className={cx(css.aside, isOpen && css.open)}
+      aria-label={previewWords.title}
+      data-device={device}
+    >
       <div className={css.head}>
         <b>{previewWords.title}</b>
         <Segmented label={previewWords.scheme} choices={schemes} value={scheme} onChange={editedScheme.set} />
@@ -115,6 +122,8 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
               ref={frame}
               className={css.frame}
               title={previewWords.frame(previewWords.devices[device])}
+              // Its links and buttons do nothing but open settings, which the sections list as well.
+              tabIndex={-1}
               sandbox="allow-scripts"
               src={`${offices.preview.path}?${previewShellQuery}=${shell}`}
             />

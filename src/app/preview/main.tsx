@@ -97,6 +97,8 @@ const start = async (): Promise<void> => {
   })
 
   const choose = (event: Event): void => {
+    // A click may have put the focus here: Tab leaves again.
+    if (event instanceof KeyboardEvent && event.key === 'Tab') return
     event.preventDefault()
     event.stopPropagation()
     if (event.type === 'click' && event.target instanceof Element)
