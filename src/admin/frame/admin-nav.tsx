@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { adminSections, type AdminGroup, type AdminSectionName } from '#contract/routes/admin.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
@@ -14,9 +15,10 @@ const groups: readonly AdminGroup[] = ['site', 'desk', 'web', 'look', 'operation
 export function AdminNav({ current }: { current: AdminSectionName | undefined }) {
   const { companyName, logo } = useSite()
   const { changes } = useEditing()
+  const nav = useCurrentInView(current)
   const paths = changes.map(({ path }) => path)
   return (
-    <nav className={css.nav} aria-label={adminWords.sections}>
+    <nav ref={nav} className={css.nav} aria-label={adminWords.sections}>
       <a className={`${prose.visuallyHidden} ${css.skip}`} href="#content">
         {adminWords.skip}
       </a>
@@ -49,4 +51,13 @@ export function AdminNav({ current }: { current: AdminSectionName | undefined })
       ))}
     </nav>
   )
+}
+
+/** The entry of the section can be seen, in a window that does not show all of them. */
+const useCurrentInView = (current: AdminSectionName | undefined) => {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  return nav
 }
