@@ -100,6 +100,7 @@ function SortableRow({ id, name, children }: { id: string; name: string; childre
         {...listeners}
         ref={setActivatorNodeRef}
         className={css.handle}
+        data-ui="drag-handle"
         aria-label={sortWords.move(name)}
       >
         <Icon name="dots-six-vertical" weight="bold" />

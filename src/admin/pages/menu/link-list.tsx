@@ -1,5 +1,6 @@
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -44,7 +45,7 @@ export function LinkList<Tag extends keyof typeof menuWords.tags>({
   const missing = defaults.filter(({ tag }) => !items.some((item) => item.tag === tag))
   const nameOf = ({ label, tag }: LinkItem<Tag>) => label || menuWords.tags[tag]
   return (
-    <Card as="section" className={layout.g3} data-setting={path}>
+    <Card as="section" className={cx(layout.g3, css.links)} data-setting={path}>
       <SectionHead title={title} end={menuWords.countOf(items.length, tags.length)} />
       <p className={`${prose.muted} ${prose.small}`}>{lead}</p>
       <SortableList list={list} nameOf={nameOf}>
