@@ -28,7 +28,12 @@ export default function HistoryPage() {
       <AskedContent asked={history}>
         {(saves: readonly ConfigSave[]) => {
           const shown = saves.find(({ number }) => number === chosen) ?? saves[0]
-          if (!shown) return <p className={prose.muted}>{words === '' ? historyWords.none : historyWords.noneFound}</p>
+          if (!shown)
+            return (
+              <Card as="section">
+                <p className={prose.muted}>{words === '' ? historyWords.none : historyWords.noneFound}</p>
+              </Card>
+            )
           return (
             <div className={css.split}>
               <Card as="section" flush aria-label={historyWords.title} className={css.list}>

@@ -3,6 +3,7 @@ import type { PlaceHours } from '#contract/shapes/place.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmailField } from '#src/ui/email-field.tsx'
 import { GroupLabel } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -48,7 +49,7 @@ export function RecipientsCard({ recipients, places, count, problem, onChange }:
   const { kind, email, awayDays } = recipients
   const choose = (chosen: AudienceKind) => onChange({ kind: chosen, awayDays: chosen === 'away' ? '21' : '' })
   return (
-    <Card as="section" className={layout.g3}>
+    <Card as="section" className={cx(layout.g3, css.card)}>
       <SectionHead title={adminPushWords.who} />
       <ChipChoice label={adminPushWords.audience} choices={kinds} value={kind} onChange={choose} />
       {kind === 'person' && (

@@ -40,18 +40,18 @@ function Wrappers({ first }: { first: WrapperState }) {
   )
   return (
     <div className={layout.g4}>
-      <Card as="section" className={css.name}>
-        <Field
-          label={wrapperWords.name}
-          value={name}
-          maxLength={50}
-          autoComplete="off"
-          hint={wrapperWords.nameHint(length)}
-          {...(length > nameLimit ? { error: wrapperWords.nameLong } : {})}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </Card>
       <div className={css.platforms}>
+        <Card as="section">
+          <Field
+            label={wrapperWords.name}
+            value={name}
+            maxLength={50}
+            autoComplete="off"
+            hint={wrapperWords.nameHint(length)}
+            {...(length > nameLimit ? { error: wrapperWords.nameLong } : {})}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Card>
         {(['Android', 'IOS'] as const).map((platform) => (
           <PlatformCard
             key={platform}
