@@ -11,6 +11,7 @@ import { benchDrain } from './drain/drain.ts'
 import { watchMachine } from './machine.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOffline } from './offline.ts'
+import { benchPreview } from './preview/run.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchSize } from './size.ts'
 import { benchUsable } from './usable.ts'
@@ -51,6 +52,7 @@ try {
     resultData: string
   }>().resultData
   rows.push(...(await benchPurchase(server, appKey)))
+  rows.push(...(await benchPreview(origin)))
 } finally {
   await phone.close()
   await server.remove()

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { chromium, type Frame, type Page } from '@playwright/test'
+import { offices } from '../../../contract/routes/offices.ts'
+
+/** A control of the back office that changes what the preview shows. */
+interface Control {
+  section: string
+  /** Focuses the control. */
+  reach: (page: Page) => Promise<void>
+  /** Keys that change the value, and change it back. */
+  keys: readonly [string, string]
+  /** Expression in the preview whose value an edit changes. */
+  shown: string
+}
+
+const rootStyle = `document.documentElement.getAttribute('style')`
+
+const colour: Control = {
+  section: 'buttons',
+  reach: async (page) => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Background/ })
+      .click()
+    await page.getByRole('slider', { name: 'Hue' }).focus()
+  },
+  keys: ['ArrowRight', 'ArrowLeft'],
+  shown: rootStyle,
+}
+
+const slider: Control = {
+  section: 'buttons',
+  reach: (page) => page.getByRole('main').getByRole('slider', { name: 'Corners' }).focus(),
+  keys: ['ArrowRight', 'ArrowLeft'],
+  shown: rootStyle,
+}
+
+const label: Control = {
+  section: 'pwa',
+  reach: async (page) => {
+    await page.getByRole('button', { name: 'Edit Buy a Wash' }).click()
+    await page.getByLabel('Label').focus()
+  },
+  keys: ['s', 'Backspace'],
+  shown: `document.querySelector('[data-ui=home-cards]').textContent`,
+}
+
+const heading: Control = {
+  section: 'carousel',
+  reach: (page) => page.getByLabel('Heading').focus(),
+  keys: ['s', 'Backspace'],
+  shown: `document.querySelector('main').textContent`,
+}
+
+const shells = [
+  { name: 'the app on a phone', device: 'Phone', controls: [label, colour, slider] },
+  { name: 'the web shop', device: 'Desktop', controls: [heading, colour, slider] },
+] as const
+
+/** Edits of each shell, the controls together. */
+const edits = 200
+
+/** Milliseconds between the drawing of an edit and the next one, as a hand leaves them. */
+const pause = 100
+
+/** Notes in the office when the newest key was pressed. Both windows count from the machine's clock. */
+const noteKeys = `addEventListener('keydown', ({ timeStamp }) => (window.pressed = performance.timeOrigin + timeStamp), { capture: true })`
+
+/** Waits in the preview until a value differs, and then for the start of the frame after the one that shows it. */
+const watch = (shown: string): string => `(() => {
+  const read = () => ${shown}
+  const before = read()
+  window.drawn = new Promise((resolve) => {
+    const seen = new MutationObserver(() => {
+      if (read() === before) return
+      seen.disconnect()
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now())))
+    })
+    seen.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
+})()`
+
+/** Milliseconds from pressing a key until the frame with the edit has been drawn. */
+const timeOf = async (page: Page, frame: Frame, shown: string, key: string): Promise<number> => {
+  await frame.evaluate(watch(shown))
+  await page.keyboard.press(key)
+  const drawn = await frame.evaluate<number>('window.drawn')
+  const pressed = await page.evaluate<number>('window.pressed')
+  return drawn - pressed
+}
+
+const previewOf = async (page: Page): Promise<Frame> => {
+  await page.frameLocator('iframe').getByRole('main').first().waitFor()
+  return page.frames().find((frame) => frame.url().includes(offices.preview.path))!
+}
+
+const percentile = (sorted: readonly number[], part: number): number => sorted[Math.ceil(sorted.length * part) - 1]!
+
+/**
+ * From an edit in the back office until the preview beside it has drawn it: a text, a colour and a slider, by keys that
+ * the browser itself makes, in a window of 1440 pixels without a slower processor.
+ */
+export const benchPreview = async (origin: string): Promise<string[]> => {
+  const executablePath = readFileSync('.cache/browser', 'utf8').trim()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] })
+  const rows: string[] = []
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.addInitScript({ content: noteKeys })
+    await page.goto(`${origin}/?demo=avery`)
+    await page.getByRole('banner').getByText('Avery').waitFor()
+    for (const { name, device, controls } of shells) {
+      const times: number[] = []
+      for (const [turn, { section, reach, keys, shown }] of controls.entries()) {
+        await page.goto(`${origin}${offices.admin.path}/${section}`)
+        await page.getByRole('complementary').getByText(device, { exact: true }).click()
+        const frame = await previewOf(page)
+        await reach(page)
+        const count = Math.floor((edits + turn) / controls.length)
+        // The first edits compile the code.
+        for (let edit = -10; edit < count; edit += 1) {
+          const time = await timeOf(page, frame, shown, keys[edit & 1]!)
+          if (edit >= 0) times.push(time)
+          await page.waitForTimeout(pause)
+        }
+      }
+      const sorted = times.toSorted((a, b) => a - b)
+      const [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1].map((part) => percentile(sorted, part).toFixed(0))
+      rows.push(
+        `| Edit in the back office until the preview has drawn it, ${name} | p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, longest ${max} ms (${times.length} edits) | aim: p95 100 ms | |`,
+      )
+    }
+  } finally {
+    await browser.close()
+  }
+  return rows
+}
