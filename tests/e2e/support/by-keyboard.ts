@@ -2,14 +2,14 @@ import type { Locator } from '@playwright/test'
 import { expect, type Page } from './phone.ts'
 
 /** Presses of Tab that no page needs. */
-const most = 120
+const most = 200
 
 /** Moves the focus to an element with Tab alone, as a user without a mouse does, and fails when that never gets there. */
-export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`Tab does not get to ${String(target)}`)
 }
@@ -19,6 +19,8 @@ export const pressByKeyboard = async (page: Page, target: Locator, key = 'Enter'
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
+
+const isAtLast = (): boolean => document.activeElement === (window as unknown as { last?: Element }).last
 
 interface Stop {
   /** What is focused, for messages. */
@@ -31,7 +33,10 @@ interface Stop {
   marked: boolean
 }
 
-/** Every stop of Tab from the start of the page until the focus leaves it. */
+/**
+ * Every stop of Tab until the focus leaves the page: from the start of a page that has just opened, else after what had
+ * the focus.
+ */
 export const stopsOf = async (page: Page): Promise<Stop[]> => {
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -40,8 +45,10 @@ export const stopsOf = async (page: Page): Promise<Stop[]> => {
     Object.assign(window, { first: undefined, last: undefined })
   })
   const stops: Stop[] = []
+  let isThere = false
   for (let presses = 0; presses < most; presses += 1) {
-    await page.keyboard.press('Tab')
+    if (!isThere) await page.keyboard.press('Tab')
+    isThere = false
     const stop = await page.evaluate(async () => {
       const { activeElement: element } = document
       if (!(element instanceof HTMLElement) || element === document.body) return undefined
@@ -76,6 +83,7 @@ export const stopsOf = async (page: Page): Promise<Stop[]> => {
         name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.tagName,
         follows: !last || (last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
         isFirst: walked.first === element && last !== undefined,
+        hasParts: element.matches('input:is([type=date], [type=time], [type=datetime-local])'),
         seen: Math.max(0, right - left) * Math.max(0, bottom - top),
         marked: focused !== blurred,
       }
@@ -83,6 +91,11 @@ export const stopsOf = async (page: Page): Promise<Stop[]> => {
     // Without a bar of its own the browser goes from the end to the start again.
     if (!stop || stop.isFirst) return stops
     stops.push(stop)
+    // A date has a stop for each of its parts; looking at it has led back to the first.
+    while (stop.hasParts && (await page.evaluate(isAtLast))) {
+      await page.keyboard.press('Tab')
+      isThere = true
+    }
   }
   throw new Error(`the focus does not leave the page: ${stops.map(({ name }) => name).join(', ')}`)
 }
