@@ -16,7 +16,7 @@ export interface Column {
   reach: 'checking' | 'reached' | 'unreached'
   /** Who is signed in. */
   staff: string | undefined
-  /** Why there is no signed-in account, or the last attempt to be. */
+  /** Why there is no signed-in account, or the last attempt to sign in. */
   problem: string | undefined
   updating: Updatable | undefined
   /** Undefined until an account is signed in. */
