@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { makeBackground } from '#server/basics/background.ts'
-import { embeddedDatabase } from '#server/database/open.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { ProductType } from '#contract/shapes/product.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
@@ -27,7 +26,7 @@ import { sites } from '#server/tables/sites.ts'
 import { insertUser, users } from '#server/tables/users.ts'
 import { insertVehicle } from '#server/tables/vehicles.ts'
 import { openItemsOf } from '#server/tables/wallet-items.ts'
-import { migratedClient } from '#server/testing/migrated.ts'
+import { embeddedTestDatabase } from '#server/testing/test-database.ts'
 
 const silentLog: Log = {
   debug: () => undefined,
@@ -146,7 +145,7 @@ export interface Reconciling {
 
 /** A shop on an in-memory database with the real test gateway, for tests of commands on orders, wallets and kiosks. */
 export const openShop = async () => {
-  const database = await embeddedDatabase(await migratedClient(), silentLog, true)
+  const database = await embeddedTestDatabase(silentLog)
   let now = Date.parse('2026-03-14T10:00:00Z')
   const clock = { now: () => now, date: () => new Date(now) }
   const ledger = memoryLedger()
