@@ -41,8 +41,8 @@ export default defineConfig({
           name: 'app',
           ...filesOf('{src,sw,tools}/**/*.test.{ts,tsx}', 'tests/{build,conformance,faults,model,system}/**/*.test.ts'),
           // Dexie looks for IndexedDB when it is loaded, whichever import comes first.
-          setupFiles: ['fake-indexeddb/auto'],
-          // Modules are loaded once for many files; what a page holds as state, its tests set themselves.
+          setupFiles: ['fake-indexeddb/auto', './tests/support/new-page.ts'],
+          // Modules are loaded once for many files; further state of a page, its tests set themselves.
           isolate: false,
         },
       },
