@@ -39,9 +39,12 @@ test('edits survive a reload, cards are put in order with the keyboard, and Rese
   await openOffice(page, link.origin('puddle'), '/pwa')
   const cards = page.getByRole('button', { name: /^Edit / })
   await page.getByRole('button', { name: 'Move Promo Codes', exact: true }).focus()
+  const said = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeAttached()
   await page.keyboard.press('Space')
+  // Arrow keys act once the rows are measured.
+  await said('Promo Codes, position 2 of 5.')
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Promo Codes, position 1 of 5.', { exact: true }).first()).toBeAttached()
+  await said('Promo Codes, position 1 of 5.')
   await page.keyboard.press('Space')
   await expect(cards.first()).toHaveAccessibleName('Edit Promo Codes')
   await expect(page.getByText('1 unsaved change')).toBeVisible()

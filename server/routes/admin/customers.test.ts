@@ -5,24 +5,16 @@ import type { Caller } from '#server/testing/call.ts'
 import { day } from '#server/testing/clock.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { limitedIds } from '#server/testing/limited-ids.ts'
 
-/** Ids until the source of randomness fails. */
-let uuidsLeft = Infinity
-const random = {
-  ...systemRandom,
-  uuid: () => {
-    if (uuidsLeft === 0) throw new Error('no entropy')
-    uuidsLeft -= 1
-    return systemRandom.uuid()
-  },
-}
+const ids = limitedIds()
 let server: TestServer
 let merchant: TestMerchant
 let admin: TestPerson
 let kiosk: Caller
 let customer: TestPerson
 beforeAll(async () => {
-  server = await makeServer({ random, env: { CHARGE_TIMEOUT: '200' } })
+  server = await makeServer({ random: ids.random, env: { CHARGE_TIMEOUT: '200' } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -175,9 +167,9 @@ describe('the mail of a purchase', () => {
     expect((await mail(id, unknownId)).errorCode).toBe('CUSTOMER_UNKNOWN')
     expect((await mail(id, customer.userId, {})).errorCode).toBe('VALIDATION')
     // One for the request, none for the mail.
-    uuidsLeft = 1
+    ids.left = 1
     const refused = await mail(id)
-    uuidsLeft = Infinity
+    ids.left = Infinity
     expect(refused.errorCode).toBe('MAIL_FAILED_PLAIN')
     expect(await acts()).toEqual([])
   })

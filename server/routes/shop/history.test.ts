@@ -5,24 +5,16 @@ import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { Caller } from '#server/testing/call.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { limitedIds } from '#server/testing/limited-ids.ts'
 
-/** Ids until the source of randomness fails. */
-let uuidsLeft = Infinity
-const random = {
-  ...systemRandom,
-  uuid: () => {
-    if (uuidsLeft === 0) throw new Error('no entropy')
-    uuidsLeft -= 1
-    return systemRandom.uuid()
-  },
-}
+const ids = limitedIds()
 let server: TestServer
 let merchant: TestMerchant
 let kiosk: Caller
 let buyer: TestPerson
 let washId: number
 beforeAll(async () => {
-  server = await makeServer({ random, env: { CHARGE_TIMEOUT: '200' } })
+  server = await makeServer({ random: ids.random, env: { CHARGE_TIMEOUT: '200' } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -161,9 +153,9 @@ describe('sending a receipt again', () => {
     const id = await buy([{ productId: washId }])
     await mailsTo(buyer.email)
     // One for the request, none for the mail.
-    uuidsLeft = 1
+    ids.left = 1
     const refused = await resend(id)
-    uuidsLeft = Infinity
+    ids.left = Infinity
     expect(refused).toMatchObject({
       status: 502,
       errorCode: 'MAIL_FAILED_PLAIN',

@@ -13,6 +13,7 @@ import { useEditing } from '../editing/editing-context.ts'
 import { isOvertaken } from '../editing/use-site-editing.ts'
 import { previewIsOpen } from '../preview/preview-view.ts'
 import * as css from './admin-top.module.css'
+import * as topBar from '../ui/top-bar.module.css'
 import { useReach } from '../saves/use-reach.ts'
 import { EnvironmentBadge } from './environment-badge.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -41,8 +42,8 @@ export function AdminTop({ hasPreview }: { hasPreview: boolean }) {
     }
   }
   return (
-    <header className={css.top}>
-      <b className={css.title}>{adminWords.title}</b>
+    <header className={topBar.bar}>
+      <b className={topBar.title}>{adminWords.title}</b>
       <EnvironmentBadge />
       <span className={css.state} role="status">
         {count > 0 ? (

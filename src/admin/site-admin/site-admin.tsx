@@ -11,6 +11,7 @@ import { EnvironmentBadge } from '../frame/environment-badge.tsx'
 import { MadeSite } from './made-site.tsx'
 import { NewSiteForm } from './new-site-form.tsx'
 import * as css from './site-admin.module.css'
+import * as topBar from '../ui/top-bar.module.css'
 import { useAccounts } from './use-accounts.ts'
 import { useSiteCreation } from './use-site-creation.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -30,9 +31,9 @@ export default function SiteAdmin({ current }: { current: SiteConfig }) {
   return (
     <>
       <div className={css.page}>
-        <header className={css.top}>
+        <header className={topBar.bar}>
           <ClearcoatMark size={30} />
-          <b className={css.title}>{siteAdminWords.title}</b>
+          <b className={topBar.title}>{siteAdminWords.title}</b>
           <EnvironmentBadge />
           {Array.isArray(accounts) && !made && (
             <span className={`${css.count} ${prose.small} ${prose.muted}`}>

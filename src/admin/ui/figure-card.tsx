@@ -9,6 +9,8 @@ import * as css from './figure-card.module.css'
 import { saveFile } from '#src/platform/save-file.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
+import * as table from '#src/ui/styles/table.module.css'
+import { cx } from '#src/ui/cx.ts'
 
 /** With a byte order mark, so that spreadsheets read it as UTF-8. */
 const csvFile = (text: string): Blob => new Blob([`\uFEFF${text}`], { type: 'text/csv' })
@@ -70,7 +72,7 @@ export function FigureCard({ title, lead, columns, rows, none, file, choice, chi
 }
 
 const FigureTable = ({ title, columns, rows }: Pick<FigureCardProps, 'title' | 'columns' | 'rows'>) => (
-  <table className={css.table} aria-label={title}>
+  <table className={cx(table.table, css.table)} aria-label={title}>
     <thead>
       <tr>
         {columns.map((column) => (
@@ -84,7 +86,7 @@ const FigureTable = ({ title, columns, rows }: Pick<FigureCardProps, 'title' | '
       {rows.map((row) => (
         <tr key={row.join(' ')}>
           {row.map((cell, place) => (
-            <td key={columns[place]} className={typeof cell === 'number' ? css.number : undefined}>
+            <td key={columns[place]} className={typeof cell === 'number' ? prose.num : undefined}>
               {cell}
             </td>
           ))}

@@ -15,6 +15,8 @@ import { PasswordDialog } from './password-dialog.tsx'
 import * as css from './sites.module.css'
 import { useSites } from './use-sites.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
+import * as table from '#src/ui/styles/table.module.css'
+import { cx } from '#src/ui/cx.ts'
 
 const tones = { open: 'success', suspended: 'warning', deleted: 'danger' } as const
 
@@ -79,7 +81,7 @@ export function SiteTable({ updater, column }: SiteTableProps) {
   return (
     <>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={cx(table.table, css.table)}>
           <thead>
             <tr>
               {Object.entries(columns).map(([name, text]) => (

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import type { AuditedAct, AuditEntry } from '#contract/shapes/audit.ts'
 import { dateTime } from '#src/kit/format.ts'
-import { Button } from '#src/ui/button.tsx'
+import { useServices } from '#src/kit/services.ts'
 import { Card } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { actWords, auditWords } from '#src/words/admin-desk.ts'
 import { AskedContent } from '../../ui/asked.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
+import { useAskPages } from '../../ui/use-ask-pages.ts'
 import * as css from './audit-page.module.css'
-import { useActs } from './use-acts.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
+import * as table from '#src/ui/styles/table.module.css'
+import { cx } from '#src/ui/cx.ts'
 
 /** Acts of no single merchant are in the platform's log alone. */
 const ofPlatform: readonly string[] = [
@@ -36,7 +39,13 @@ const whatOf = ({ act, subject, detail }: AuditEntry): string => actWords[act].o
 /** What was done in the back office, the newest first. */
 export default function AuditPage() {
   const [act, setAct] = useState<AuditedAct>()
-  const acts = useActs(act)
+  const { remote } = useServices()
+  const ask = async (before?: number) => {
+    const query = { ...(act === undefined ? {} : { act }), ...(before === undefined ? {} : { before }) }
+    const page = await remote.ask('GET /accounts/audit', { query })
+    return { items: page.acts, next: page.next }
+  }
+  const acts = useAskPages(ask, act ?? '')
   return (
     <SectionPage title={auditWords.title} lead={auditWords.lead}>
       <div className={css.filter}>
@@ -53,7 +62,7 @@ export default function AuditPage() {
             <p className={prose.muted}>{auditWords.none}</p>
           ) : (
             <Card as="section" flush aria-label={auditWords.title} className={css.card}>
-              <table className={css.table}>
+              <table className={cx(table.table, css.table)}>
                 <thead>
                   <tr>
                     <th scope="col">{auditWords.when}</th>
@@ -65,7 +74,7 @@ export default function AuditPage() {
                 <tbody>
                   {list.map((entry) => (
                     <tr key={entry.id}>
-                      <td className={css.when}>{dateTime(entry.at)}</td>
+                      <td className={cx(prose.num, css.when)}>{dateTime(entry.at)}</td>
                       <td>{actorOf(entry)}</td>
                       <td>{whatOf(entry)}</td>
                       <td>{entry.reason}</td>
@@ -73,11 +82,7 @@ export default function AuditPage() {
                   ))}
                 </tbody>
               </table>
-              {acts.more && (
-                <Button kind="quiet" block onClick={acts.more}>
-                  {auditWords.earlier}
-                </Button>
-              )}
+              <MoreButton more={acts.more}>{auditWords.earlier}</MoreButton>
             </Card>
           )
         }

@@ -10,6 +10,7 @@ import { ReasonDialog, type ReasonedAct } from '../../ui/reason-dialog.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { CustomerHead } from './customer-head.tsx'
 import * as css from './customers-page.module.css'
+import * as columns from '../../ui/columns.module.css'
 import { HeldItems } from './held-items.tsx'
 import { Purchases } from './purchases.tsx'
 import { Sessions } from './sessions.tsx'
@@ -59,7 +60,7 @@ export default function CustomersPage() {
       {customer && (
         <section key={customer.id} className={css.found} aria-label={customer.name}>
           <CustomerHead customer={customer} />
-          <div className={css.columns}>
+          <div className={columns.columns}>
             <div className={css.column}>
               <HeldItems customer={customer} ask={setAsked} />
               <Sessions customer={customer} ask={setAsked} />

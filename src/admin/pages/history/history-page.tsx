@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ConfigSave } from '#contract/shapes/config-save.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { historyWords } from '#src/words/admin.ts'
 import { AskedContent } from '../../ui/asked.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import * as css from './history-page.module.css'
 import { SaveDetail } from './save-detail.tsx'
@@ -46,11 +46,7 @@ export default function HistoryPage() {
                     onChoose={() => setChosen(save.number)}
                   />
                 ))}
-                {history.more && (
-                  <Button kind="quiet" block onClick={history.more}>
-                    {historyWords.more}
-                  </Button>
-                )}
+                <MoreButton more={history.more}>{historyWords.more}</MoreButton>
               </Card>
               <SaveDetail
                 key={shown.number}

@@ -5,6 +5,8 @@ import { Card } from '#src/ui/card.tsx'
 import { terminalWords } from '#src/words/admin-terminal.ts'
 import * as css from './terminal-table.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
+import * as table from '#src/ui/styles/table.module.css'
+import { cx } from '#src/ui/cx.ts'
 
 interface TerminalTableProps {
   pairs: readonly TerminalUse[]
@@ -33,7 +35,7 @@ export function TerminalTable({ pairs, now, onRotate, onRevoke }: TerminalTableP
     )
   return (
     <Card flush className={css.frame}>
-      <table className={css.table} aria-label={terminalWords.table}>
+      <table className={cx(table.table, css.table)} aria-label={terminalWords.table}>
         <thead>
           <tr>
             <th scope="col">{terminalWords.terminal}</th>

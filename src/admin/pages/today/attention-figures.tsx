@@ -7,7 +7,7 @@ import { SectionHead } from '#src/ui/section-head.tsx'
 import { todayWords } from '#src/words/admin-today.ts'
 import { FigureCard } from '../../ui/figure-card.tsx'
 import { RankChart } from '../../ui/rank-chart.tsx'
-import * as css from './columns.module.css'
+import * as css from '../../ui/columns.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 

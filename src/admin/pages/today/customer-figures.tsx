@@ -2,7 +2,7 @@ import type { Figures } from '#contract/shapes/figures.ts'
 import { countedWords, todayWords } from '#src/words/admin-today.ts'
 import { FigureCard } from '../../ui/figure-card.tsx'
 import { RankChart } from '../../ui/rank-chart.tsx'
-import * as css from './columns.module.css'
+import * as css from '../../ui/columns.module.css'
 
 /** A page that an earlier version counted has its own name. */
 const pageName = (name: string): string => (countedWords as Record<string, string>)[name] ?? name

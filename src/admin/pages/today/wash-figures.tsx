@@ -5,7 +5,7 @@ import { todayWords } from '#src/words/admin-today.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { FigureCard } from '../../ui/figure-card.tsx'
 import { RankChart } from '../../ui/rank-chart.tsx'
-import * as css from './columns.module.css'
+import * as css from '../../ui/columns.module.css'
 import { sumOf } from './sums.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useServices } from '#src/kit/services.ts'
+import { isRemoteFailure } from '#src/remote/outcome.ts'
+import { dataWords } from '#src/words/data.ts'
+import type { Asked } from './use-ask.ts'
+
+export interface AnsweredPage<Item> {
+  items: readonly Item[]
+  /** Where the next page begins; null: this is the last. */
+  next: number | null
+}
+
+export interface AskedPages<Item> extends Asked<readonly Item[]> {
+  /** The next page; undefined: there is none. */
+  more: { ask: () => void; busy: boolean; problem: string | undefined } | undefined
+}
+
+/**
+ * A list that the server answers page by page, the newest first. It is asked for from its start again when `key`
+ * changes, `delay` milliseconds later; until then it stays as it was.
+ */
+export const useAskPages = <Item>(
+  ask: (before?: number) => Promise<AnsweredPage<Item>>,
+  key: string,
+  delay = 0,
+): AskedPages<Item> => {
+  const { clock, report } = useServices()
+  const [list, setList] = useState<AnsweredPage<Item>>()
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+
+  const fail = (error: unknown) => {
+    if (!isRemoteFailure(error)) report(error)
+    setProblem(dataWords.failed)
+  }
+  const first = useEffectEvent(async (isCurrent: () => boolean) => {
+    try {
+      const page = await ask()
+      if (isCurrent()) setList(page)
+    } catch (error) {
+      if (!isCurrent()) return
+      setList(undefined)
+      fail(error)
+    }
+  })
+  useEffect(() => {
+    let isCurrent = true
+    const cancel = clock.after(delay, () => {
+      setProblem(undefined)
+      setAsking(false)
+      void first(() => isCurrent)
+    })
+    return () => {
+      isCurrent = false
+      cancel()
+    }
+  }, [key, delay, attempt, clock])
+
+  const askMore = async (shown: AnsweredPage<Item>, before: number) => {
+    setProblem(undefined)
+    setAsking(true)
+    try {
+      const { items, next } = await ask(before)
+      // A list that was asked for from its start meanwhile stays as it is.
+      setList((now) => (now === shown ? { items: [...now.items, ...items], next } : now))
+    } catch (error) {
+      fail(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return {
+    value: list?.items,
+    problem: list ? undefined : problem,
+    again: () => setAttempt((count) => count + 1),
+    more: list && list.next !== null ? { ask: () => void askMore(list, list.next!), busy: asking, problem } : undefined,
+  }
+}
