@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { isAccessible } from './support/accessibility.ts'
 import { aPhone, openOffice } from './support/admin.ts'
+import { personOnServer } from './support/client.ts'
 import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'
 import { expect, logIn, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer, openPage } from './support/shop.ts'
@@ -115,6 +118,30 @@ test('a save is counted at the open phones that have it', async ({ page, link, b
   await expect(section(page, 'Open apps').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
   await isAccessible(page, 'the overview')
   await phone.context().close()
+})
+
+test('earlier saves and acts come page by page, and again after a lost request', async ({ page, link, server }) => {
+  const origin = link.origin('puddle')
+  const admin = await personOnServer(server, 'avery@example.com')
+  const siteConfig = await admin.get<SiteConfig>('/accounts/site-config')
+  for (let number = 1; number <= 35; number += 1)
+    await admin.post('/accounts/site-config', { siteConfig: { ...siteConfig, companyName: `Puddle ${number}` } })
+  await openOffice(page, origin, '/history')
+  const check = async (entries: Locator, earlier: string) => {
+    await expect(entries).toHaveCount(30)
+    await page.route(/before=/, (route) => route.abort())
+    await page.getByRole('button', { name: earlier }).click()
+    await expect(page.getByText('Sorry, something went wrong. Please try again.')).toBeVisible()
+    await page.unroute(/before=/)
+    await page.getByRole('button', { name: earlier }).click()
+    await expect.poll(() => entries.count()).toBeGreaterThan(34)
+    await expect(page.getByText('Sorry, something went wrong. Please try again.')).toBeHidden()
+    await expect(page.getByRole('button', { name: earlier })).toHaveCount(0)
+    await isAccessible(page, earlier)
+  }
+  await check(section(page, 'History').getByRole('button', { name: /\d changes?/ }), 'Earlier saves')
+  await page.goto(`${origin}/mmtpo/audit`)
+  await check(page.getByRole('row').filter({ has: page.getByRole('cell') }), 'Earlier acts')
 })
 
 test.describe('at 1024 in the dark, by keyboard', () => {

@@ -228,7 +228,7 @@ test('each section of settings is changed with the mouse, saved, and shown to vi
 const changes: Partial<Record<AdminSectionName, { role: 'switch' | 'slider' | 'button'; name: string; key: string }>> =
   {
     basics: { role: 'slider', name: 'Zoom', key: 'ArrowRight' },
-    menu: { role: 'button', name: menuWords.remove('About'), key: 'Enter' },
+    menu: { role: 'button', name: menuWords.remove('Locations'), key: 'Enter' },
     carousel: { role: 'button', name: 'Add slide', key: 'Enter' },
     themes: { role: 'switch', name: 'Shadows', key: 'Space' },
     modals: { role: 'slider', name: 'Corners', key: 'ArrowRight' },
