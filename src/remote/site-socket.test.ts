@@ -7,6 +7,7 @@ const start = async (token?: string) => {
   const clock = new FakeClock()
   const sockets: FakeSocket[] = []
   const onFrame = vi.fn()
+  const onOpen = vi.fn()
   const open = (address: string) => {
     const socket = new FakeSocket(address)
     sockets.push(socket)
@@ -20,10 +21,11 @@ const start = async (token?: string) => {
     origin: 'https://puddle.test',
     appKey: async () => 'key 1',
     accessToken: async () => token,
+    onOpen,
     onFrame,
   })
   await flushMacrotasks()
-  return { clock, sockets, onFrame, close }
+  return { clock, sockets, onOpen, onFrame, close }
 }
 
 test('it connects to the merchant’s own origin and passes valid frames on', async () => {
@@ -41,6 +43,18 @@ test('it connects to the merchant’s own origin and passes valid frames on', as
     { event: 'version' },
     { event: 'moved', subdomain: 'puddle-lane' },
   ])
+})
+
+test('each new connection is reported, since frames may have been lost before it', async () => {
+  const { clock, sockets, onOpen } = await start()
+  expect(onOpen).not.toHaveBeenCalled()
+  sockets[0]!.opens()
+  expect(onOpen).toHaveBeenCalledOnce()
+  sockets[0]!.breaks()
+  await clock.advance(5_000)
+  await flushMacrotasks()
+  sockets[1]!.opens()
+  expect(onOpen).toHaveBeenCalledTimes(2)
 })
 
 test('a user’s token is in the first frame, never in the address; a visitor sends nothing', async () => {

@@ -14,6 +14,8 @@ export interface SiteSocketOptions {
   /** The token of the user who is logged in; undefined: the connection is a visitor's. */
   accessToken(): Promise<string | undefined>
   report: Report
+  /** The connection stands. What the server sent before it did, also while it was broken, has not arrived. */
+  onOpen(): void
   /** @param tell tells the server what this app runs, over the connection of the frame */
   onFrame(frame: SiteFrame, tell: (running: SiteReport) => void): void
 }
@@ -35,6 +37,7 @@ export const listenToSite = ({
   appKey,
   accessToken,
   report,
+  onOpen,
   onFrame,
 }: SiteSocketOptions): (() => void) => {
   let over = false
@@ -61,9 +64,11 @@ export const listenToSite = ({
       isOpen = false
       later()
     }
-    // In the first frame, not in the address: addresses are logged.
-    socket.onopen = () =>
+    socket.onopen = () => {
+      onOpen()
+      // In the first frame, not in the address: addresses are logged.
       void accessToken().then((token) => token && !over && socket.send(JSON.stringify({ accessToken: token })), report)
+    }
     const tell = (running: SiteReport) => {
       if (isOpen && !over) socket.send(JSON.stringify(running))
     }

@@ -127,8 +127,8 @@ test('earlier saves and acts come page by page, and again after a lost request',
   for (let number = 1; number <= 35; number += 1)
     await admin.post('/accounts/site-config', { siteConfig: { ...siteConfig, companyName: `Puddle ${number}` } })
   await openOffice(page, origin, '/history')
-  const check = async (entries: Locator, earlier: string) => {
-    await expect(entries).toHaveCount(30)
+  const check = async (entries: Locator, earlier: string, most: number) => {
+    await expect(entries).toHaveCount(most)
     await page.route(/before=/, (route) => route.abort())
     await page.getByRole('button', { name: earlier }).click()
     await expect(page.getByText('Sorry, something went wrong. Please try again.')).toBeVisible()
@@ -139,9 +139,9 @@ test('earlier saves and acts come page by page, and again after a lost request',
     await expect(page.getByRole('button', { name: earlier })).toHaveCount(0)
     await isAccessible(page, earlier)
   }
-  await check(section(page, 'History').getByRole('button', { name: /\d changes?/ }), 'Earlier saves')
+  await check(section(page, 'History').getByRole('button', { name: /\d changes?/ }), 'Earlier saves', 20)
   await page.goto(`${origin}/mmtpo/audit`)
-  await check(page.getByRole('row').filter({ has: page.getByRole('cell') }), 'Earlier acts')
+  await check(page.getByRole('row').filter({ has: page.getByRole('cell') }), 'Earlier acts', 30)
 })
 
 test.describe('at 1024 in the dark, by keyboard', () => {

@@ -47,6 +47,8 @@ export const useLiveUpdates = ({ go }: Navigation, isCustomers = true): void => 
         open: openWebSocket,
         chance: Math.random,
         appKey,
+        // The greeting names the newest config, and of the user's answers the list of changes; not the version.
+        onOpen: askVersionAgain,
         onFrame: (frame, tell) => {
           if (frame.event === 'user') return void services.keeper.recheck().catch(() => undefined)
           if (frame.event === 'version') return askVersionAgain()

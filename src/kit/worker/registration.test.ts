@@ -1,20 +1,35 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { activateWaitingWorker, fetchUpdate, noteWaiting, worker } from './registration.ts'
+import { activateWaitingWorker, fetchUpdate, followUpdate, worker } from './registration.ts'
 
-const newWorker = { postMessage: vi.fn() }
+/** A worker whose fetch has begun. */
+class NewWorker extends EventTarget {
+  state = 'installing'
+  postMessage = vi.fn()
+  isComplete(): void {
+    this.state = 'installed'
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+type Registration = Parameters<typeof followUpdate>[0]
+
+let newWorker: NewWorker
+const registration = (found: { active?: object | null; installing?: object; waiting?: object }) =>
+  ({ active: {}, installing: null, waiting: null, ...found }) as unknown as Registration
 const serverHas = (found: { installing?: object; waiting?: object }) =>
   vi.stubGlobal('navigator', {
-    serviceWorker: { getRegistration: async () => ({ update: async () => found }) },
+    serviceWorker: { getRegistration: async () => ({ update: async () => registration(found) }) },
   })
 
-beforeEach(() => newWorker.postMessage.mockClear())
+beforeEach(() => {
+  newWorker = new NewWorker()
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   activateWaitingWorker()
 })
 
 test('a worker that waits is announced, and activated when the user asks for it', () => {
-  noteWaiting(newWorker)
+  followUpdate(registration({ waiting: newWorker }))
   expect(worker.updateWaits).toBe(true)
   expect(newWorker.postMessage).not.toHaveBeenCalled()
   expect(activateWaitingWorker()).toBe(true)
@@ -23,11 +38,28 @@ test('a worker that waits is announced, and activated when the user asks for it'
 })
 
 test('an update that the user asks for before its worker has arrived is applied when it arrives', async () => {
-  serverHas({ installing: {} })
+  serverHas({ installing: newWorker })
   expect(activateWaitingWorker()).toBe(false)
   expect(await fetchUpdate()).toBe(true)
-  noteWaiting(newWorker)
+  expect(newWorker.postMessage).not.toHaveBeenCalled()
+  newWorker.isComplete()
   expect(newWorker.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'update' })
+  expect(worker.updateWaits).toBe(false)
+})
+
+test('a worker that the browser has begun to fetch by itself is announced once, when it is complete', () => {
+  followUpdate(registration({ installing: newWorker }))
+  followUpdate(registration({ installing: newWorker }))
+  expect(worker.updateWaits).toBe(false)
+  newWorker.isComplete()
+  expect(worker.updateWaits).toBe(true)
+  expect(activateWaitingWorker()).toBe(true)
+  expect(newWorker.postMessage).toHaveBeenCalledOnce()
+})
+
+test('the first worker of a first visit is not an update', () => {
+  followUpdate(registration({ active: null, installing: newWorker }))
+  newWorker.isComplete()
   expect(worker.updateWaits).toBe(false)
 })
 
@@ -38,11 +70,13 @@ test('a worker that has waited unnoticed is activated at once', async () => {
 })
 
 test('a later version waits for the user again', async () => {
-  serverHas({ installing: {} })
+  serverHas({ installing: newWorker })
   await fetchUpdate()
-  noteWaiting(newWorker)
-  noteWaiting(newWorker)
+  newWorker.isComplete()
+  const later = new NewWorker()
+  followUpdate(registration({ waiting: later }))
   expect(newWorker.postMessage).toHaveBeenCalledOnce()
+  expect(later.postMessage).not.toHaveBeenCalled()
   expect(worker.updateWaits).toBe(true)
 })
 

@@ -11,34 +11,32 @@ let waiting: Waiting | null = null
 let wanted = false
 
 /** A new version is complete and waits: it is announced, or taken at once when the user has asked for it. */
-export const noteWaiting = (found: Waiting | null): void => {
+const noteWaiting = (found: Waiting | null): void => {
   waiting = found
   if (wanted) activateWaitingWorker()
   else worker.updateWaits = true
 }
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): unknown }
-}
+type Found = Pick<ServiceWorkerRegistration, 'active' | 'installing' | 'waiting'>
 
-/** Trusted Types require a policy for a worker's address; this policy allows one address. */
-const workerAddress = (): string => {
-  const address = '/service-worker.js'
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('app#sw', { createScriptURL: () => address })
-  return (policy?.createScriptURL(address) ?? address) as string
+const followed = new WeakSet<ServiceWorker>()
+
+/**
+ * Notes the worker of an update: at once when it waits, else when it is complete. The browser may have begun to fetch it
+ * before this page has registered, so the events of the registration alone would miss it.
+ */
+export const followUpdate = ({ active, installing, waiting: complete }: Found): void => {
+  // The first worker of a first visit does not wait: nothing is to be updated.
+  if (!active) return
+  if (complete) noteWaiting(complete)
+  if (!installing || followed.has(installing)) return
+  followed.add(installing)
+  installing.addEventListener('statechange', () => installing.state === 'installed' && noteWaiting(installing))
 }
 
 const start = async (): Promise<void> => {
-  const { Workbox } = await import('workbox-window')
-  const workbox = new Workbox(workerAddress())
-  workbox.addEventListener('waiting', (event) => noteWaiting(event.sw ?? null))
-  const registration = await workbox.register()
-  const look = () => void registration?.update().catch(() => undefined)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  const { registerWorker } = await import('./register-worker.ts')
+  await registerWorker(followUpdate)
 }
 
 /** Milliseconds until a page that a worker serves asks for a newer worker. */
@@ -83,7 +81,7 @@ export const fetchUpdate = async (): Promise<boolean> => {
   const found = await registration?.update().catch(() => undefined)
   const isFound = Boolean(found?.installing ?? found?.waiting)
   wanted = isFound
-  if (found?.waiting) noteWaiting(found.waiting)
+  if (found) followUpdate(found)
   return isFound
 }
 

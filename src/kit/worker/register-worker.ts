@@ -1,0 +1,30 @@
+import { Workbox } from 'workbox-window'
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): unknown }
+}
+
+/** Trusted Types require a policy for a worker's address; this policy allows one address. */
+const workerAddress = (): string => {
+  const address = '/service-worker.js'
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('app#sw', { createScriptURL: () => address })
+  return (policy?.createScriptURL(address) ?? address) as string
+}
+
+/**
+ * Registers the worker, and looks for a newer one whenever the page becomes visible.
+ * @param follow gets the registration now and whenever a newer worker was found
+ */
+export const registerWorker = async (follow: (found: ServiceWorkerRegistration) => void): Promise<void> => {
+  const registration = await new Workbox(workerAddress()).register()
+  if (!registration) return
+  follow(registration)
+  registration.addEventListener('updatefound', () => follow(registration))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
+  })
+}
