@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readDeviceValue } from '#src/local/device-values.ts'
 import { logOut } from '#src/session/log-in.ts'
 import { accepted } from '#tests/support/fake-server.ts'
+import { fillDiskUnder } from '#tests/support/full-disk.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { createFormDraft } from './form-draft.ts'
 
@@ -33,6 +34,18 @@ test('a form that is left is stored at once', async () => {
   draft.note({ ...empty, email: 'casey@' })
   draft.flush()
   expect(await stored(phone)).toEqual({ email: 'casey@' })
+})
+
+test('a full disk keeps nothing, without an error, and the next input is stored once there is space', async () => {
+  const { phone, draft } = start()
+  const makeSpace = fillDiskUnder(phone.own.deviceValues)
+  draft.note({ ...empty, email: 'c' })
+  draft.flush()
+  expect(await stored(phone)).toBeUndefined()
+  makeSpace()
+  draft.note({ ...empty, email: 'ca' })
+  draft.flush()
+  expect(await stored(phone)).toEqual({ email: 'ca' })
 })
 
 test('only what differs from the untouched form is stored', async () => {

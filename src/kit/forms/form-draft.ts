@@ -46,8 +46,10 @@ export const createFormDraft = <Values extends object>(
     if (!noted) return
     const typed = typedIn(noted, draft)
     noted = undefined
-    if (Object.keys(typed).length === 0) void deleteDeviceValue(own, draft.name)
-    else void writeDeviceValue(own, draft.name, typed)
+    const isUntouched = Object.keys(typed).length === 0
+    const stored = isUntouched ? deleteDeviceValue(own, draft.name) : writeDeviceValue(own, draft.name, typed)
+    // On a full disk the input is in the form alone; saving the form says so.
+    stored.catch(() => undefined)
   }
   return {
     read: () => readDeviceValue<Partial<Values>>(own, draft.name),
