@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Blobs } from '#server/files/blobs.ts'
 import { folderBlobs } from '#server/files/folder-blobs.ts'
 import { s3Blobs } from '#server/files/s3-blobs.ts'
-import { startS3 } from '#tests/support/s3-fake.ts'
+import { s3Keys, startS3 } from '#tests/support/s3-fake.ts'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 
 const folder = temporaryFolders()
@@ -14,11 +14,10 @@ beforeAll(async () => {
   s3 = await startS3()
 })
 afterAll(() => s3.close())
-const keys = { region: 'auto', accessKey: 'test-key', secretKey: 'test-secret' }
 
 const keepers: [string, () => Blobs][] = [
   ['a folder', () => folderBlobs(folder())],
-  ['a bucket', () => s3Blobs({ endpoint: s3.endpoint, ...keys })],
+  ['a bucket', () => s3Blobs({ endpoint: s3.endpoint, ...s3Keys })],
 ]
 
 describe.each(keepers)('%s', (_, open) => {
@@ -82,8 +81,12 @@ test('a folder has no rests of what failed', async () => {
   expect(readdirSync(join(root, '1'))).toEqual([])
 })
 
-test('a bucket that refuses the key is an error, never an absent file', async () => {
-  const refused = s3Blobs({ endpoint: s3.endpoint, ...keys, accessKey: 'other' })
+test.each([
+  ['key', { accessKey: 'other' }],
+  ['secret', { secretKey: 'other' }],
+  ['region', { region: 'us-east-1' }],
+])('a bucket that refuses the %s is an error, never an absent file', async (_, wrong) => {
+  const refused = s3Blobs({ endpoint: s3.endpoint, ...s3Keys, ...wrong })
   await expect(refused.open('1/a.svg')).rejects.toThrow('403')
   await expect(refused.size('1/a.svg')).rejects.toThrow('403')
 })

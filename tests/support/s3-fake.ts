@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { isSigned } from './s3-signature.ts'
 
 interface Stored {
   bytes: Buffer
@@ -12,10 +13,8 @@ const rangeOf = ({ headers }: IncomingMessage, size: number): [number, number] |
   return from === undefined ? null : [Number(from), to ? Math.min(Number(to), size - 1) : size - 1]
 }
 
-const isSigned = ({ headers }: IncomingMessage): boolean =>
-  /^AWS4-HMAC-SHA256 Credential=test-key\/\d{8}\/auto\/s3\/aws4_request, ?SignedHeaders=\S*host\S*, ?Signature=[0-9a-f]{64}$/.test(
-    headers.authorization ?? '',
-  )
+/** What a client of the bucket is set to. */
+export const s3Keys = { region: 'auto', accessKey: 'test-key', secretKey: 'test-secret' }
 
 /** A bucket in memory that speaks what the server uses of the S3 protocol: objects, ranges and uploads in parts. */
 export const startS3 = async () => {
@@ -30,7 +29,7 @@ export const startS3 = async () => {
       const type = request.headers['content-type'] ?? ''
       const upload = uploads.get(searchParams.get('uploadId') ?? '')
       const say = (status: number, text = '', headers = {}) => response.writeHead(status, headers).end(text)
-      if (!isSigned(request)) return say(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
+      if (!isSigned(request, body, s3Keys)) return say(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
       if (method === 'POST' && searchParams.has('uploads')) {
         const id = `upload-${uploads.size}`
         uploads.set(id, { key, type, parts: new Map() })
