@@ -20,6 +20,7 @@ export const Audience = Type.Object(
         maximum: 365,
       }),
     ),
+    wantsOffers: Type.Optional(Type.Literal(true, { description: 'Customers who want offers and news.' })),
   },
   { description: 'Customers to whom all of this applies; without a member, every customer.' },
 )

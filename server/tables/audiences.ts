@@ -32,13 +32,14 @@ const hasRedeemedSince = (tx: Tx, since: Date): SQL =>
   )
 
 /** Whether a user is of the audience at a time. */
-const isOf = (tx: Tx, { locationIds, isMember, awayDays }: Audience, now: Date): SQL => {
+const isOf = (tx: Tx, { locationIds, isMember, awayDays, wantsOffers }: Audience, now: Date): SQL => {
   const since = new Date(now.getTime() - (awayDays ?? 0) * day)
   const all = [
     isNull(users.deletedAt),
     ...(locationIds ? [inArray(users.homeLocationId, locationIds)] : []),
     ...(isMember ? [isMemberAt(tx, now)] : []),
     ...(awayDays === undefined ? [] : [lt(users.createdAt, since), not(hasRedeemedSince(tx, since))]),
+    ...(wantsOffers ? [eq(users.optInToMarketing, true)] : []),
   ]
   return and(...all) as SQL
 }

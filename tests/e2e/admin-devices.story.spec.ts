@@ -190,6 +190,8 @@ test('a message to an audience is counted, confirmed, and told by device', async
     await expect(page.getByRole('status').filter({ hasText: 'of 3 customers' })).toBeVisible()
     await isAccessible(page, 'an audience')
     await page.getByRole('radio', { name: 'Everyone' }).check({ force: true })
+    await expect(page.getByRole('button', { name: 'Send to 1' })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Only customers who want offers and news' }).uncheck({ force: true })
     await expect(page.getByRole('button', { name: 'Send to 2' })).toBeVisible()
   })
 

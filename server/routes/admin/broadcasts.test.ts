@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Audience } from '#contract/shapes/broadcast.ts'
 import type { PushPort } from '#server/push/port.ts'
 import { clubs } from '#server/tables/clubs.ts'
 import { savePushToken } from '#server/tables/push-tokens.ts'
 import { redemptions } from '#server/tables/redemptions.ts'
+import { users } from '#server/tables/users.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
@@ -89,6 +91,9 @@ describe('an audience', () => {
     expect(await count({ locationIds: [1] })).toEqual({ customers: 4, reached: 1, silent: 1 })
     expect(await count({ locationIds: [1, 2] })).toEqual({ customers: 4, reached: 2, silent: 1 })
     expect(await count({ isMember: true })).toEqual({ customers: 4, reached: 1, silent: 0 })
+    expect(await count({ wantsOffers: true })).toEqual({ customers: 4, reached: 0, silent: 0 })
+    await as((tx) => tx.update(users).set({ optInToMarketing: true }).where(eq(users.id, elm.userId)))
+    expect(await count({ wantsOffers: true, locationIds: [1, 2] })).toEqual({ customers: 4, reached: 1, silent: 0 })
     // No customer is older than a week.
     expect(await count({ awayDays: 7 })).toMatchObject({ reached: 0, silent: 0 })
     server.clock.advance(30 * day)

@@ -9,10 +9,18 @@ export interface Recipients {
   locationIds: readonly number[]
   /** '': no limit. */
   awayDays: string
+  /** Only customers who want offers and news. */
+  wantsOffers: boolean
   email: string
 }
 
-export const noRecipients: Recipients = { kind: 'person', locationIds: [], awayDays: '', email: '' }
+export const noRecipients: Recipients = {
+  kind: 'person',
+  locationIds: [],
+  awayDays: '',
+  wantsOffers: true,
+  email: '',
+}
 
 export const awayChoices = ['14', '21', '30', '60', '90'].map((value) => ({
   value,
@@ -22,17 +30,19 @@ export const awayChoices = ['14', '21', '30', '60', '90'].map((value) => ({
 const withAway = (days: string): Audience => (days === '' ? {} : { awayDays: Number(days) })
 
 /** The audience of the form; null: one customer, or no location is chosen. */
-export const audienceOf = ({ kind, locationIds, awayDays }: Recipients): Audience | null => {
-  if (kind === 'everyone') return {}
-  if (kind === 'away') return withAway(awayDays)
-  if (kind === 'club') return { isMember: true, ...withAway(awayDays) }
-  if (kind === 'location' && locationIds.length > 0) return { locationIds: [...locationIds], ...withAway(awayDays) }
+export const audienceOf = ({ kind, locationIds, awayDays, wantsOffers }: Recipients): Audience | null => {
+  const all: Audience = wantsOffers ? { wantsOffers } : {}
+  if (kind === 'everyone') return all
+  if (kind === 'away') return { ...all, ...withAway(awayDays) }
+  if (kind === 'club') return { ...all, isMember: true, ...withAway(awayDays) }
+  if (kind === 'location' && locationIds.length > 0)
+    return { ...all, locationIds: [...locationIds], ...withAway(awayDays) }
   return null
 }
 
 /** The audience in words. @param nameOf of a location; undefined: it exists no longer */
 export const audienceText = (
-  { locationIds, isMember, awayDays }: Audience,
+  { locationIds, isMember, awayDays, wantsOffers }: Audience,
   nameOf: (id: number) => string | undefined,
 ): string => {
   const names = locationIds?.map((id) => nameOf(id) ?? adminPushWords.formerLocation)
@@ -41,5 +51,7 @@ export const audienceText = (
     ...(isMember ? [adminPushWords.kinds.club] : []),
     ...(awayDays === undefined ? [] : [adminPushWords.awayDays(awayDays)]),
   ]
-  return parts.length === 0 ? adminPushWords.kinds.everyone : parts.join('. ')
+  if (parts.length === 0) parts.push(adminPushWords.kinds.everyone)
+  if (wantsOffers) parts.push(adminPushWords.wantOffers)
+  return parts.join('. ')
 }

@@ -1,6 +1,7 @@
 import type { AudienceCount } from '#contract/shapes/broadcast.ts'
 import type { PlaceHours } from '#contract/shapes/place.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -46,7 +47,7 @@ interface RecipientsCardProps {
 
 /** Whom the message is for: one customer, or an audience with the number of those it reaches. */
 export function RecipientsCard({ recipients, places, count, problem, onChange }: RecipientsCardProps) {
-  const { kind, email, awayDays } = recipients
+  const { kind, email, awayDays, wantsOffers } = recipients
   const choose = (chosen: AudienceKind) => onChange({ kind: chosen, awayDays: chosen === 'away' ? '21' : '' })
   return (
     <Card as="section" className={cx(layout.g3, css.card)}>
@@ -69,6 +70,14 @@ export function RecipientsCard({ recipients, places, count, problem, onChange }:
           options={kind === 'away' ? awayChoices : [{ value: '', label: adminPushWords.anyWash }, ...awayChoices]}
           onChange={({ target }) => onChange({ awayDays: target.value })}
         />
+      )}
+      {kind !== 'person' && (
+        <div>
+          <Checkbox checked={wantsOffers} onChange={({ target }) => onChange({ wantsOffers: target.checked })}>
+            {adminPushWords.wantsOffers}
+          </Checkbox>
+          <p className={`${prose.muted} ${prose.small}`}>{adminPushWords.wantsOffersHint}</p>
+        </div>
       )}
       {kind !== 'person' && problem && (
         <p className={css.problem} role="alert">
