@@ -5,11 +5,13 @@ import { expect, openAsCasey, workerReady, type Page, type RunningServer } from 
 import { runDemo } from './prepared-data.ts'
 import { cachesOf } from './worker.ts'
 
-/** Logs in, and waits until the worker has the merchant's pictures. */
+/** Logs in, and waits until the worker has pictures of the merchant. The set exists before its first picture. */
 export const open = async (page: Page, origin: string) => {
   await openAsCasey(page, origin)
   await workerReady(page)
-  await expect.poll(() => cachesOf(page)).toContainEqual(expect.stringMatching(/^clearcoat-assets-\d+$/))
+  await expect
+    .poll(async () => (await Promise.all((await setsOf(page)).map((set) => pathsIn(page, set)))).flat())
+    .not.toEqual([])
 }
 
 export const pathsIn = (page: Page, cacheName: string): Promise<string[]> =>

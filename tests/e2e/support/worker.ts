@@ -63,7 +63,7 @@ export const shownNotifications = (page: Page): Promise<Shown[]> =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-/** Names of the app's caches that hold entries, without the shell's. */
+/** Names of the app's caches, without the shell's. */
 export const cachesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('workbox-precache')).sort())
 
