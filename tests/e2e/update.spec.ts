@@ -8,6 +8,8 @@ test('a new version is announced, waits for the user, then replaces the page and
   context,
   shop,
 }) => {
+  // A release is a whole build of the app.
+  test.setTimeout(180_000)
   const { server, release, root } = shop
   await openAsCasey(page, server.origin('puddle'))
   await workerReady(page)
