@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { postgresVersions, type PostgresVersion } from './tests/support/postgres/run-postgres.ts'
 
 /** Long stories have a run of their own: `npm run test:stories`. */
 const stories = '**/*.story.test.ts'
@@ -7,13 +9,32 @@ const isStoryRun = process.env.CLEARCOAT_STORIES === '1'
 
 const filesOf = (...patterns: string[]) => ({
   include: isStoryRun ? patterns.map((pattern) => pattern.replace('*.test', '*.story.test')) : patterns,
-  // Behaviour that only a Postgres server shows, such as a lost connection, is tested on the server of
-  // TEST_DATABASE_URL.
   exclude: [
     ...configDefaults.exclude,
     ...(isStoryRun ? [] : [stories]),
+    // Behaviour that only a Postgres server shows, such as a lost connection.
     ...(process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts']),
   ],
+})
+
+/**
+ * The files of the server that run on Postgres servers too: those named for it, and all with a test that says "at
+ * once", because the embedded database has one connection and runs its transactions one after another.
+ */
+const concurrent = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.story.test.ts'))
+  .map((file) => `server/${file.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.postgres.test.ts') || /\b(test|it)\b.*\bat once\b/.test(readFileSync(file, 'utf8')))
+
+const onPostgres = (version: PostgresVersion) => ({
+  extends: true as const,
+  test: {
+    name: `server on Postgres ${version}`,
+    include: concurrent,
+    globalSetup: './tests/support/postgres/global-set-up.ts',
+    setupFiles: './tests/support/postgres/set-up.ts',
+    isolate: false,
+  },
 })
 
 /** Starts the files that take longest first, so that none of them runs alone at the end. */
@@ -55,6 +76,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      ...(isStoryRun ? [] : postgresVersions.map(onPostgres)),
     ],
   },
 })

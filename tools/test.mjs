@@ -1,6 +1,6 @@
 // Runs all checks, those that fail fastest first. Prints one line per step; the first failure ends the run.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,6 +20,8 @@ const steps = [
 
 // A temporary folder for this run, so that folders left by tests are detected.
 const temporary = mkdtempSync(join(tmpdir(), 'clearcoat-tests-'))
+// Where the tests run as root, the Postgres servers run as a user of their own.
+chmodSync(temporary, 0o711)
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
 
 for (const [name, command, args] of steps) {

@@ -25,8 +25,7 @@ type Contents = Record<string, string | Uint8Array>
 
 /** Imports files into sites, and exports sites. */
 export const contentFiles = (server: TestServer) => {
-  const { deps, clock } = server
-  const { transact } = server.database
+  const { deps, clock, transact } = server
   const folder = mkdtempSync(join(tmpdir(), 'clearcoat-content-'))
   let sites = 900
 

@@ -27,6 +27,8 @@ export interface TestServer extends Server {
   /** Sends a call of the contract into the server. */
   call: ReturnType<typeof makeCall>
   make: ReturnType<typeof makeFactories>
+  /** As that of the database. What it writes, the next call sees, on every instance. */
+  transact: Transact
   /** Waits for mail and other background work. */
   idle: () => Promise<void>
   /** Makes all work of a kind due, and runs what is due. */
@@ -68,17 +70,23 @@ export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions =
   const seen: SeenVersion = { newest: undefined }
   const call = makeCall(server.app, seen)
   // What a test creates in the database is seen by its next call, on a Postgres as well, whose announcements take time.
-  const noting: Transact = (tenant, owner, work) =>
-    server.database.transact(tenant, owner, async (tx) => {
-      const result = await work(tx)
-      seen.newest = await ownId(tx)
-      return result
-    })
+  const noting: Transact = (tenant, owner, work, options) =>
+    server.database.transact(
+      tenant,
+      owner,
+      async (tx) => {
+        const result = await work(tx)
+        seen.newest = await ownId(tx)
+        return result
+      },
+      options,
+    )
   return {
     ...server,
     clock,
     settings,
     call,
+    transact: noting,
     make: makeFactories({ deps: server.deps, database: { ...server.database, transact: noting } }, call),
     idle: server.background.idle,
     runAll: async (kind) => {

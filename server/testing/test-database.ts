@@ -5,7 +5,10 @@ import type { Log } from '#server/basics/ports.ts'
 import { embeddedDatabase, openServer, type Database } from '#server/database/open.ts'
 import { migratedClient } from './migrated.ts'
 
-/** A separate database on a Postgres server, dropped when it is closed. */
+/**
+ * A separate database on a Postgres server, dropped when it is closed: a copy of the migrated TEST_DATABASE_TEMPLATE
+ * where there is one.
+ */
 const onPostgres = async (serverUrl: string, log: Log): Promise<Database> => {
   const name = `clearcoat_test_${randomBytes(6).toString('hex')}`
   const admin = async (statement: string) => {
@@ -13,7 +16,8 @@ const onPostgres = async (serverUrl: string, log: Log): Promise<Database> => {
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await admin(`create database ${name}`)
+  const template = process.env.TEST_DATABASE_TEMPLATE
+  await admin(`create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const database = await openServer(url.href, log)

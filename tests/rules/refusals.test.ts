@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/index.ts'
-import { excused, unprovoked } from '#tests/support/refusals.ts'
+import { unprovoked } from '#tests/support/refusals.ts'
 
 const call = 'PUT /users/tokens'
 const listed = { [call]: endpoints[call] }
@@ -17,10 +17,4 @@ test('an owed code is no fault, until a test provokes it or the operation no lon
   expect(unprovoked(generic, listed, owed)).toEqual([])
   expect(unprovoked([...generic, ...owed], listed, owed)).toHaveLength(1)
   expect(unprovoked(generic, {}, owed)).toHaveLength(1)
-})
-
-test('a code that only a Postgres server can answer is excused where there is none', () => {
-  const line = 'POST /kiosk/redeem IDEMPOTENCY_IN_PROGRESS'
-  expect(excused(false)).toContain(line)
-  expect(excused(true)).not.toContain(line)
 })

@@ -2,12 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
-import { hasPostgres, unprovoked } from './refusals.ts'
+import { unprovoked } from './refusals.ts'
 
 const serverTests = (): string[] =>
   readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
-    .filter((name) => hasPostgres() || !name.endsWith('.postgres.test.ts'))
     .map((name) => resolve('server', name))
 
 /**

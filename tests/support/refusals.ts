@@ -1,16 +1,9 @@
 import { errorsOf, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
-import { owedRefusals, postgresRefusals, unreachableRefusals } from './owed-refusals.ts'
-
-/** True in a run that has a Postgres server, on which the tests of what only such a server can do run too. */
-export const hasPostgres = (): boolean => Boolean(process.env.TEST_DATABASE_URL)
+import { owedRefusals, unreachableRefusals } from './owed-refusals.ts'
 
 /** Lines "METHOD /path CODE" that a run of all its tests does not provoke. */
-export const excused = (onPostgres = hasPostgres()): string[] => [
-  ...owedRefusals,
-  ...unreachableRefusals,
-  ...(onPostgres ? [] : postgresRefusals),
-]
+const excused: readonly string[] = [...owedRefusals, ...unreachableRefusals]
 
 /**
  * Compares the codes that operations list with those that tests provoked.
@@ -22,7 +15,7 @@ export const excused = (onPostgres = hasPostgres()): string[] => [
 export const unprovoked = (
   provoked: readonly string[],
   listed: Record<string, Endpoint> = endpoints,
-  owed: readonly string[] = excused(),
+  owed: readonly string[] = excused,
 ): string[] => {
   const seen = new Set(provoked)
   const all = Object.entries(listed).flatMap(([call, endpoint]) => errorsOf(endpoint).map((code) => `${call} ${code}`))

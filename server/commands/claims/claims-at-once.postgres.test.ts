@@ -20,9 +20,13 @@ const holding = async (statement: string) => {
   await client.query('begin')
   await client.query(statement)
   return async () => {
-    await vi.waitFor(async () => expect((await client.query(waiting)).rows[0].count).toBeGreaterThan(2))
-    await client.query('rollback')
-    client.release()
+    try {
+      const isAwaited = async () => expect((await client.query(waiting)).rows[0].count).toBeGreaterThan(2)
+      await vi.waitFor(isAwaited, { timeout: 4_000 })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   }
 }
 

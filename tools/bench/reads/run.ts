@@ -6,7 +6,7 @@ import { runServer, type RunningServer } from '../../../tests/support/run-server
 import { benchMerchants } from './many-merchants.ts'
 import { benchNewPages } from './rendered-pages.ts'
 import { benchPersonalReads } from './personal-reads.ts'
-import { runPostgres } from './postgres.ts'
+import { runPostgres } from '../../../tests/support/postgres/run-postgres.ts'
 import { benchRenderedPage, benchSharedReads } from './shared-reads.ts'
 
 const person = { email: 'casey@example.com', password: 'Wash-day-1' }
@@ -45,15 +45,15 @@ export const benchReads = async (): Promise<string[]> => {
   } finally {
     await embedded.remove()
   }
-  const postgres = await runPostgres()
-  const onPostgres = { ...env, DATABASE_URL: postgres.url, CLEARCOAT_MODE: 'demo' }
+  const postgres = await runPostgres(18, true)
+  const onPostgres = { ...env, DATABASE_URL: postgres.urlOf('postgres'), CLEARCOAT_MODE: 'demo' }
   const server = await runServer({ env: onPostgres, logFile })
   try {
     const appKey = await keyOf(server)
     add(await benchSharedReads(server, { name: 'Postgres', appKey }))
-    add(await benchPersonalReads(server, postgres.url, await logIn(server, appKey)))
-    add(await benchMerchants(server, postgres.url))
-    add(await benchNewPages(server, postgres.url))
+    add(await benchPersonalReads(server, postgres.urlOf('postgres'), await logIn(server, appKey)))
+    add(await benchMerchants(server, postgres.urlOf('postgres')))
+    add(await benchNewPages(server, postgres.urlOf('postgres')))
   } finally {
     await server.remove()
     await postgres.stop()

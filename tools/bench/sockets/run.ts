@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runServer, type RunningServer } from '../../../tests/support/run-server.ts'
-import { runPostgres } from '../reads/postgres.ts'
+import { runPostgres } from '../../../tests/support/postgres/run-postgres.ts'
 import type { Arrivals, ClientsTask } from './clients.ts'
 
 const sockets = 10_000
@@ -89,10 +89,10 @@ const range = (values: readonly number[], unit = 'ms'): string =>
 
 /** A save while ten thousand pages are open at two instances on one Postgres. The clients run beside the server. */
 export const benchSockets = async (): Promise<string[]> => {
-  const postgres = await runPostgres()
+  const postgres = await runPostgres(18, true)
   const env = {
     NODE_ENV: 'production',
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.urlOf('postgres'),
     CLEARCOAT_MODE: 'demo',
     RATE_LIMIT_SCALE: '1000000',
   }
