@@ -19,12 +19,15 @@ const filesOf = (...patterns: string[]) => ({
 
 /**
  * The files of the server that run on Postgres servers too: those named for it, and all with a test that says "at
- * once", because the embedded database has one connection and runs its transactions one after another.
+ * once" or "at the same time", because the embedded database has one connection and runs its transactions one after another.
  */
 const concurrent = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.story.test.ts'))
   .map((file) => `server/${file.replaceAll('\\', '/')}`)
-  .filter((file) => file.endsWith('.postgres.test.ts') || /\b(test|it)\b.*\bat once\b/.test(readFileSync(file, 'utf8')))
+  .filter(
+    (file) =>
+      file.endsWith('.postgres.test.ts') || /\btest\b.*\b(at once|at the same time)\b/.test(readFileSync(file, 'utf8')),
+  )
 
 const onPostgres = (version: PostgresVersion) => ({
   extends: true as const,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { insertOrder, lockOrder, moveOrder, orderById } from '#server/tables/orders.ts'
 import { minute } from '#server/testing/clock.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
+import { untilWaiting } from '#server/testing/waiting-for-locks.ts'
 import { expectOutcome, forgetPayment } from './payment-work.ts'
 
 // Two connections that wait for each other's locks: on a Postgres server only.
@@ -44,7 +44,7 @@ test('a payment that is concluded while it is about to be voided is concluded, w
   await as(async (tx) => {
     await lockOrder(tx, order.id)
     reconciling = outside(() => server.runner.drain(['payment']))
-    await vi.waitFor(async () => expect(await outside(() => waitingForLocks(server))).toBe(1))
+    await outside(() => untilWaiting(server))
     await forgetPayment({ tx, order })
     await moveOrder(tx, order.id, ['pending'], { state: 'declined', settledAt: server.clock.date() })
   })

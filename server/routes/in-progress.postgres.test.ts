@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
@@ -7,7 +7,7 @@ import type { CallOptions } from '#server/testing/call.ts'
 import { password, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { keyedBodies, offered, surveyQuestion, type KeyedCall } from '#server/testing/keyed-bodies.ts'
-import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
+import { untilWaiting } from '#server/testing/waiting-for-locks.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -42,7 +42,7 @@ const sendTwice = async (call: Call, options: CallOptions) => {
   const sent: ReturnType<typeof send>[] = []
   await whileNoAnswerIsStored(async () => {
     sent.push(send())
-    await vi.waitFor(async () => expect(await waitingForLocks(server)).toBe(1))
+    await untilWaiting(server)
     sent.push(send())
     await sent[1]
   })

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemRandom } from '#server/basics/ports.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 import { makeClock } from '#server/testing/clock.ts'
-import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
+import { untilWaiting } from '#server/testing/waiting-for-locks.ts'
 import { keyOf, settings, workTools } from '#server/testing/work-tools.ts'
 import type { WorkKind } from './kinds.ts'
 
@@ -87,7 +87,7 @@ test('an item whose next cause commits while it is being finished is due again',
   }
   const draining = tools.runnerOf([kind]).drain()
   // The finishing transaction waits for the cause's lock.
-  await vi.waitFor(async () => expect(await waitingForLocks(tools)).toBe(1))
+  await untilWaiting(tools)
   release()
   await draining
   await cause

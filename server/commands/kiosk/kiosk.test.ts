@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '#server/testing/clock.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import type { Caller } from '#server/testing/call.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
+import type { LedgerLine } from '#server/payments/test-gateway/ledger.ts'
 
 let server: TestServer
 let merchant: TestMerchant
@@ -126,14 +129,31 @@ describe('a club token', () => {
     expect((await redeem(second)).errorCode).toBe('CODE_EXPIRED')
   })
 
-  test('two tokens race for the last use of the period: one gate opens', async () => {
+  test('redeemed by two kiosks at once opens one gate', async () => {
+    const who = await customer()
+    await server.make.club(who)
+    const token = await tokenOf(who)
+    const other = await server.make.kiosk(merchant)
+    const both = await Promise.all([redeem(token), redeem(token, { as: other })])
+    expect(both.map((answer) => answer.errorCode ?? 'redeemed').sort()).toEqual(['CODE_USED', 'redeemed'])
+  })
+
+  test('replaced while it is redeemed at once with its successor: the last use of the period opens one gate', async () => {
     const who = await customer()
     await server.make.club(who, { useLimit: 1 })
     const first = await tokenOf(who)
-    const both = await Promise.all([redeem(first), redeem(first)])
+    const both = await Promise.all([redeem(first), tokenOf(who).then((second) => redeem(second))])
     expect(both.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 })
+
+/** Cents that the gateway has taken from cards, by its own ledger. */
+const moneyTaken = (): number =>
+  readFileSync(join(server.settings.dataDir, 'gateway.jsonl'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as LedgerLine)
+    .reduce((sum, { type, amount = 0 }) => (type === 'charge' ? sum + amount : sum), 0)
 
 describe('AirPAY', () => {
   const payer = async (card: Parameters<typeof tokenFor>[0] = 'approves') => {
@@ -201,7 +221,9 @@ describe('AirPAY', () => {
 
   test('two charges with one key at the same time take the money once', async () => {
     const { who, token } = await payer()
+    const before = moneyTaken()
     await Promise.all([charge(token, { amount: 5 }, 'k4'), charge(token, { amount: 5 }, 'k4')])
+    expect(moneyTaken() - before).toBe(500)
     expect((await server.call('GET /users/purchases', { as: who })).result).toHaveLength(1)
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSite } from '#contract/rules/default-site.ts'
 import { lockWork } from '#server/tables/work.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
+import { untilWaiting } from '#server/testing/waiting-for-locks.ts'
 import { publishConfigDraft, saveConfigDraft } from './config-draft.ts'
 
 let server: TestServer
@@ -29,7 +29,7 @@ test('a draft that is saved while it is published at its time is refused, withou
     // As the runner does before the work of an item.
     await lockWork(tx, { tenant, kind: 'publication', subject: 'draft' })
     saved = save(1).catch((error: unknown) => error)
-    await expect.poll(() => waitingForLocks(server)).toBe(1)
+    await untilWaiting(server)
     return publishConfigDraft({ tx, tenant, author: null, ifMatch: null, vapidKey: null, now })
   })
   expect(published).toMatchObject({ tagline: 'Published' })

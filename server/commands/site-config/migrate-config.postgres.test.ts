@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSite } from '#contract/rules/default-site.ts'
 import { lockMerchant, readMerchant, updateSiteConfig } from '#server/tables/merchants.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
+import { untilWaiting } from '#server/testing/waiting-for-locks.ts'
 import { migrateConfig } from './migrate-config.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ test('a save at the same time is migrated, not overwritten', async () => {
     migration = transact(tenant, 'migration', (own) =>
       migrateConfig({ tx: own, tenant, version: '9.0.0', vapidKey: null, now }),
     )
-    await expect.poll(() => waitingForLocks(server)).toBe(1)
+    await untilWaiting(server)
     await updateSiteConfig(tx, tenant, { ...row, siteConfig: { ...siteConfig, tagline: 'Saved meanwhile' } })
   })
   await migration

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueEmailToken } from '#server/commands/issue-email-token.ts'
 import { useUpEmailTokens } from '#server/tables/email-tokens.ts'
 import { endSessionsOf } from '#server/tables/sessions.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
+import { untilWaiting } from '#server/testing/waiting-for-locks.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('a recovery that waits for the user of a password change holds nothing that
   })
   await locked
   const recovery = server.call('POST /users/recover-password', { as: who.merchant, body })
-  await vi.waitFor(async () => expect(await waitingForLocks(server)).toBe(1))
+  await untilWaiting(server)
   goOn()
   await change
   expect(await recovery).toMatchObject({ status: 400, errorCode: 'RECOVERY_TOKEN' })
