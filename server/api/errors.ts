@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '#contract/messages.ts'
 import { describeError } from '#server/basics/log.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { DatabaseLost, TransactionHeld } from '#server/database/transact.ts'
 import { refusalBody } from '#server/presenters/envelope.ts'
 import { sendRefusal } from './answers.ts'
 
@@ -11,6 +12,9 @@ const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
   FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
 }
+
+/** Seconds after which a request is worth another try that the database did not answer in time. */
+const retryAfter = 2
 
 const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
@@ -29,6 +33,10 @@ export const answerErrors = (app: FastifyInstance): void => {
     if ((error as Partial<FastifyError>).statusCode === 416) return reply.code(416).send()
     const refusal = refusalOf(error)
     if (refusal) return sendRefusal(reply, refusal.code, refusal.message, refusal.detail)
+    if (error instanceof DatabaseLost || error instanceof TransactionHeld) {
+      request.log.warn({ ...describeError(error), ...request.who }, 'request not answered by the database')
+      return sendRefusal(reply, 'UNAVAILABLE', undefined, { retryAfter })
+    }
     request.log.error({ ...describeError(error), ...request.who }, 'request failed')
     return sendRefusal(reply, 'INTERNAL')
   })

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { ownId } from '#server/database/snapshot.ts'
-import type { TenantTransact, Transact, Tx } from '#server/database/transact.ts'
+import { DatabaseLost, type TenantTransact, type Transact, type Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { markSeen } from '#server/tables/sessions.ts'
 import { isUnseen, markTerminalSeen } from '#server/tables/terminals.ts'
@@ -131,21 +131,34 @@ const readWhileAdmitting = async (
 const isPersonalRead = ({ call, claim, keyed }: Prepared): boolean =>
   call.startsWith('GET ') && claim.bearer !== null && keyed === null
 
-/** Runs admission, key check and handler in one transaction. */
+/**
+ * A read, or a request with a key, whose transaction lost its connection is carried out once more, on another
+ * connection. A write that was committed nevertheless has stored its answer under the key.
+ */
+const outlivingConnection = async ({ call, keyed }: Prepared, work: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DatabaseLost) || (keyed === null && !call.startsWith('GET '))) throw error
+    return work()
+  }
+}
+
+/** Runs admission, key check and handler in one transaction. @throws DatabaseLost */
 export const runInsideTransaction = (
   prepared: Prepared,
   handler: (it: InsideTransaction) => Promise<unknown>,
 ): Promise<Answer> => {
   const { kernel, handlerInput, call } = prepared
-  return notingFirstUse(prepared, () =>
+  const work = () =>
     transactKeeping(kernel.transact, tenantOf(prepared), call, async (tx) => {
       if (isPersonalRead(prepared)) return readWhileAdmitting(tx, prepared, handler)
       const who = await admit(tx, prepared)
-      const work = () => handler({ ...handlerInput, ...who, tx } as InsideTransaction)
-      const answer = await answerOnce({ ...keyedRequest(prepared), tx, work })
+      const handle = () => handler({ ...handlerInput, ...who, tx } as InsideTransaction)
+      const answer = await answerOnce({ ...keyedRequest(prepared), tx, work: handle })
       return prepared.endpoint.changesShared ? { ...answer, version: await ownId(tx) } : answer
-    }),
-  )
+    })
+  return outlivingConnection(prepared, () => notingFirstUse(prepared, work))
 }
 
 /** Verifies the caller's claim in a transaction of its own. @throws Refusal of the access class */

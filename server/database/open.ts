@@ -13,7 +13,16 @@ import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
 import { lockFolder } from './lock.ts'
 import { keepsStatements } from './statement.ts'
-import { makeTransact, refuseNested, type Isolation, type Transact, type Tx } from './transact.ts'
+import {
+  DatabaseLost,
+  makeTransact,
+  refuseNested,
+  timeLimits,
+  TransactionHeld,
+  type Isolation,
+  type Transact,
+  type Tx,
+} from './transact.ts'
 
 /** The open, migrated database. Only the tenancy plugin and the jobs use it. */
 export interface Database {
@@ -42,7 +51,7 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
       makeTransact(
         (become, work, isolationLevel) =>
           db.transaction(async (tx) => {
-            await tx.execute(sql.raw(become))
+            for (const each of become) await tx.execute(sql.raw(each))
             return work(tx as unknown as Tx)
           }, isolationLevel && { isolationLevel }),
         log,
@@ -80,12 +89,9 @@ const openEmbedded = async (settings: Settings, log: Log): Promise<Database> => 
 
 /** A server that fails silently must not block requests until the network's own time-out. */
 const connectionOptions = { connectionTimeoutMillis: 5_000, keepAlive: true }
-/** Milliseconds; longer than the time limit of a transaction, so it acts only where that limit does not apply. */
-const queryTimeout = 6_000
-
 /** Uses a separate connection: waiting for another instance's migration may exceed the query time-out of a request. */
-const migrateServer = async (databaseUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl, ...connectionOptions })
+const migrateServer = async (directUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: directUrl, ...connectionOptions })
   // A lost connection also rejects the running query; without a listener the error event would end the process.
   client.on('error', () => undefined)
   try {
@@ -109,27 +115,45 @@ const builderOf = (client: pg.PoolClient): Tx => {
   return made
 }
 
+/** SQLSTATEs of a server that ends a connection or does not take one, and codes of the network. */
+const lostCodes = /^(08\w{3}|57P0[1-3]|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** Errors of `pg` without a code. */
+const lostWords = /connection terminated|connection error|timeout exceeded when trying to connect|query read timeout/i
+
+const isLost = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (typeof code === 'string' && lostCodes.test(code)) || lostWords.test(error.message) || isLost(error.cause)
+}
+
+const asLost = (error: unknown): unknown =>
+  isLost(error) ? new DatabaseLost('the database connection was lost', { cause: error }) : error
+
 /**
  * A separate connection for each transaction: after a transaction is abandoned, late queries find their connection
  * closed.
  */
 const runOn =
   (pool: pg.Pool) =>
-  async <T>(become: string, work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T> => {
-    const client = await pool.connect()
+  async <T>(become: readonly string[], work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw asLost(error)
+    })
     let broken = true
     try {
       // Travels with the first statement of the work. When it fails, the database refuses what follows: the transaction is
       // aborted, or, without role and tenant, row-level security shows no row.
-      const begun = client.query(`begin${isolation ? ` isolation level ${isolation}` : ''}; ${become}`)
+      const begun = client.query(`begin${isolation ? ` isolation level ${isolation}` : ''}; ${become.join('; ')}`)
       begun.catch(() => undefined)
       const result = await work(builderOf(client))
       await begun
-      await client.query('commit')
+      const { command } = await client.query('commit')
       broken = false
+      // The database ends an aborted transaction at its commit without an error.
+      if (command !== 'COMMIT') throw new Error('the transaction was aborted by an error that its work has left out')
       return result
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'TransactionHeld') {
+      if (broken && !(error instanceof TransactionHeld)) {
         await client.query('rollback').then(
           () => {
             broken = false
@@ -137,39 +161,57 @@ const runOn =
           () => undefined,
         )
       }
-      throw error
+      throw asLost(error)
     } finally {
       client.release(broken)
     }
   }
 
-const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
+/** Milliseconds beyond the limit of a transaction after which a query is given up: the transaction's limit is first. */
+const afterLimit = 1_000
 
-/** Opens and migrates a database on a Postgres server. @throws SettingsError */
-export const openServer = async (databaseUrl: string, log: Log): Promise<Database> => {
+const makePool = (databaseUrl: string, log: Log, max: number, timeLimit: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 20,
+    max,
     // Statements that do not need each other's rows share a round trip.
     pipeline: true,
-    query_timeout: queryTimeout,
+    query_timeout: timeLimit + afterLimit,
     ...connectionOptions,
   })
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
+  // The pool listens to idle connections only. A connection in use that is lost rejects its query, and an error event
+  // without a listener would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
+
+/**
+ * Opens and migrates a database on a Postgres server.
+ * @param directUrl the same database without a pooler in between: a session of its own, to listen and to hold a lock
+ * @throws SettingsError
+ */
+export const openServer = async (databaseUrl: string, log: Log, directUrl = databaseUrl): Promise<Database> => {
+  const pool = makePool(databaseUrl, log, 20, timeLimits.usual)
+  // Reading much takes minutes, and must not keep the connections of requests.
+  const snapshots = makePool(databaseUrl, log, 4, timeLimits.ofSnapshot)
+  const [run, runSnapshot] = [runOn(pool), runOn(snapshots)]
   try {
-    await migrateServer(databaseUrl)
+    await migrateServer(directUrl)
   } catch (error) {
     await pool.end()
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new SettingsError(`DATABASE_URL: the database cannot be used (${reason}).`)
   }
   return {
-    transact: makeTransact(runOn(pool), log),
+    transact: makeTransact((become, work, isolation) => (isolation ? runSnapshot : run)(become, work, isolation), log),
     listen: (channel, callbacks) =>
       keepListening(
         {
-          open: (onMessage) => openListenerConnection(databaseUrl, channel, onMessage),
+          open: (onMessage) => openListenerConnection(directUrl, channel, onMessage),
           wait: pauseFor,
           now: () => performance.now(),
           log,
@@ -180,7 +222,9 @@ export const openServer = async (databaseUrl: string, log: Log): Promise<Databas
       await pool.query('select 1')
     },
     pool,
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), snapshots.end()])
+    },
   }
 }
 
@@ -189,4 +233,6 @@ export const openServer = async (databaseUrl: string, log: Log): Promise<Databas
  * @throws FolderInUse, SettingsError
  */
 export const openDatabase = (settings: Settings, log: Log): Promise<Database> =>
-  settings.databaseUrl === undefined ? openEmbedded(settings, log) : openServer(settings.databaseUrl, log)
+  settings.databaseUrl === undefined
+    ? openEmbedded(settings, log)
+    : openServer(settings.databaseUrl, log, settings.databaseDirectUrl)

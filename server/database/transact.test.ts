@@ -7,7 +7,7 @@ const silent = (): Log => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error
 const driver = () => {
   const seen = { rolledBack: 0 }
   const tx = { execute: async () => ({ rows: [] }) } as unknown as Tx
-  const run = async <T>(_become: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const run = async <T>(_become: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> => {
     try {
       return await work(tx)
     } catch (error) {

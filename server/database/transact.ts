@@ -8,10 +8,14 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 /**
  * Runs the work in one transaction of the driver; a rejection rolls back.
- * @param become the statement that sets role and tenant until the end of the transaction
+ * @param become the statements that set role and tenant until the end of the transaction
  * @param isolation 'repeatable read': all statements see one state of the database
  */
-export type RunTransaction = <T>(become: string, work: (tx: Tx) => Promise<T>, isolation?: Isolation) => Promise<T>
+export type RunTransaction = <T>(
+  become: readonly string[],
+  work: (tx: Tx) => Promise<T>,
+  isolation?: Isolation,
+) => Promise<T>
 export type Isolation = 'repeatable read'
 
 export interface TransactOptions {
@@ -41,15 +45,26 @@ export class TransactionHeld extends Error {
   override readonly name = 'TransactionHeld'
 }
 
-/** Milliseconds. */
-const timeLimits = { usual: 5_000, ofSnapshot: 120_000 }
+/**
+ * The database cannot be reached, or the connection ended before the transaction did. The transaction is rolled back;
+ * one that was being committed may have been committed.
+ */
+export class DatabaseLost extends Error {
+  override readonly name = 'DatabaseLost'
+}
+
+/** Milliseconds that a transaction may take. */
+export const timeLimits = { usual: 5_000, ofSnapshot: 120_000 }
 const running = new AsyncLocalStorage<string>()
 
-/** Sets role and tenant in one statement, until the end of the transaction. @throws RangeError for no tenant's id */
-const become = (tenant: number | null): string => {
+/**
+ * Sets role and tenant until the end of the transaction. `set local`, because a sharding Postgres sends it to its nodes
+ * and no call of `set_config`. @throws RangeError for no tenant's id
+ */
+const become = (tenant: number | null): readonly string[] => {
   if (tenant !== null && !Number.isSafeInteger(tenant)) throw new RangeError(`${tenant} is no tenant`)
   const role = tenant === null ? 'clearcoat_platform' : 'clearcoat_tenant'
-  return `select set_config('role', '${role}', true), set_config('app.tenant', '${tenant ?? ''}', true)`
+  return [`set local role ${role}`, `set local app.tenant = '${tenant ?? ''}'`]
 }
 
 /**
@@ -57,7 +72,7 @@ const become = (tenant: number | null): string => {
  * tenant of the transaction. No other statement of the transaction may be under way.
  */
 export const continueAs = async (tx: Tx, tenant: number | null): Promise<void> => {
-  await tx.execute(sql.raw(become(tenant)))
+  for (const each of become(tenant)) await tx.execute(sql.raw(each))
 }
 
 const watched = async <T>(log: Log, owner: string, limit: number, work: () => Promise<T>): Promise<T> => {
@@ -75,7 +90,7 @@ const watched = async <T>(log: Log, owner: string, limit: number, work: () => Pr
   }
 }
 
-/** @throws TransactionHeld after 5 s, a snapshot after 2 minutes */
+/** @throws TransactionHeld after 5 s, a snapshot after 2 minutes; DatabaseLost */
 export const makeTransact =
   (run: RunTransaction, log: Log): Transact =>
   (tenant, owner, work, { isSnapshot } = {}) => {

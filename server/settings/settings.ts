@@ -37,6 +37,8 @@ export interface Settings extends FileSettings {
   dataDir: string
   /** Undefined: the embedded database in dataDir. */
   databaseUrl: string | undefined
+  /** The same database without a pooler in between: for listening, and for migrations. */
+  databaseDirectUrl: string | undefined
   /** The host of which the merchants' subdomains are part. */
   publicHost: string
   publicScheme: 'http' | 'https'
@@ -221,6 +223,7 @@ export const readSettings = (env: Env): Settings => {
     host: text(env, 'HOST') ?? '::',
     dataDir,
     databaseUrl,
+    databaseDirectUrl: url(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
     publicHost,
     publicScheme: oneOf(env, 'PUBLIC_SCHEME', ['http', 'https'], mode === 'demo' ? 'http' : 'https'),
     rateLimitScale,

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { SiteFrame } from '#contract/shapes/live.ts'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
+import type { LedgerLine } from '#server/payments/test-gateway/ledger.ts'
+import { orders } from '#server/tables/orders.ts'
+import { walletItems } from '#server/tables/wallet-items.ts'
+import { minute } from '#server/testing/clock.ts'
+import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { untilWaiting } from '#server/testing/waiting-for-locks.ts'
+import { openSocket, type TestSocket } from '#server/testing/socket.ts'
+import { DatabaseLost, rowsOf } from './transact.ts'
+
+// Connections that a fail-over, a restart or an administrator of the database ends: on a Postgres server only.
+
+/** Seconds for which connections are ended; the deep run takes a minute. */
+const seconds = Number(process.env.CLEARCOAT_LOST_SECONDS ?? 6)
+const buyers = 8
+const sockets = 200
+
+let server: TestServer
+let merchant: TestMerchant
+/** A connection beside the server's. */
+let beside: pg.Client
+beforeAll(async () => {
+  server = await makeServer()
+  merchant = await server.make.merchant()
+  const url = new URL(process.env.TEST_DATABASE_URL!)
+  url.pathname = `/${await server.database.transact(null, 'test', async (tx) => {
+    const [row] = await rowsOf<{ name: string }>(tx, sql`select current_database()::text as name`)
+    return row!.name
+  })}`
+  beside = new pg.Client({ connectionString: url.href })
+  await beside.connect()
+})
+afterAll(async () => {
+  await beside.end()
+  await server.close()
+})
+
+const here = <T>(work: Parameters<typeof server.database.transact<T>>[2]) =>
+  server.database.transact(merchant.tenant, 'test', work)
+
+/** Ends connections of the server. @returns how many */
+const end = async (share: number): Promise<number> => {
+  const { rows } = await beside.query(
+    `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and random() < $1`,
+    [share],
+  )
+  return rows[0].ended
+}
+
+test('a transaction whose connection ends is told apart, and the next one works', async () => {
+  const lost = here(async (tx) => {
+    await tx.execute(sql`select 1`)
+    await end(1)
+    await tx.execute(sql`select 1`)
+  })
+  await expect(lost).rejects.toBeInstanceOf(DatabaseLost)
+  expect(await here(async (tx) => (await tx.execute(sql`select 1`)) !== null)).toBe(true)
+})
+
+test('a connection that ends while its transaction waits for something else does not end the process', async () => {
+  const lost = here(async (tx) => {
+    await tx.execute(sql`select 1`)
+    await end(1)
+    // The loss arrives as an event: no query is there to reject.
+    await pause(50)
+    await tx.execute(sql`select 1`)
+  })
+  await expect(lost).rejects.toBeInstanceOf(DatabaseLost)
+})
+
+test('an error of a statement that the work leaves out is found at the commit', async () => {
+  const swallowing = here(async (tx) => {
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+  })
+  await expect(swallowing).rejects.toThrow('the transaction was aborted')
+})
+
+/** Ends the connection of a request while it waits for a lock, then releases the lock. */
+const loseWhileWaiting = async <A>(send: () => Promise<A>): Promise<A> => {
+  await beside.query('begin')
+  await beside.query('lock table users in access exclusive mode')
+  const sent = send()
+  await untilWaiting(server)
+  await end(1)
+  await beside.query('rollback')
+  return sent
+}
+
+test('a read whose connection ends is answered by another connection', async () => {
+  const as = await server.make.loggedIn(merchant)
+  expect((await loseWhileWaiting(() => server.call('GET /users', { as }))).status).toBe(200)
+})
+
+test('a write with a key is carried out once, one without a key is asked to come again', async () => {
+  const as = await server.make.loggedIn(merchant)
+  await server.make.card(as, tokenFor('approves'))
+  const headers = { 'idempotency-key': 'lost' }
+  const save = () => server.call('POST /users/homeLocation', { as, body: { locationId: 1 }, headers })
+  expect((await loseWhileWaiting(save)).status).toBe(200)
+  expect((await save()).headers['idempotency-replayed']).toBe('true')
+  const token = () => server.call('POST /temptoken', { as, body: { TempIdType: 'TempToken' } })
+  const refused = await loseWhileWaiting(token)
+  expect([refused.status, refused.errorCode, refused.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2'])
+  expect((await token()).status).toBe(200)
+})
+
+describe('while connections end at random', () => {
+  const open = async (): Promise<TestSocket<SiteFrame>[]> => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const all: TestSocket<SiteFrame>[] = []
+    onTestFinished(() => all.forEach(({ wire }) => wire.terminate()))
+    for (let n = 0; n < sockets; n += 1) all.push(await openSocket<SiteFrame>(merchant, { port, path: 'live' }))
+    return all
+  }
+
+  /** Sends a call until it is answered with anything but "try again". */
+  const sendUntilAnswered = async <A extends { status: number }>(send: () => Promise<A>): Promise<A> => {
+    for (;;) {
+      const answer = await send()
+      if (answer.status !== 503 && answer.status !== 409) return answer
+      await pause(20)
+    }
+  }
+
+  test(
+    `${buyers} buyers and a kiosk lose and double nothing, and ${sockets} open pages hear of the next save`,
+    async () => {
+      const pages = await open()
+      const { id: productId } = await server.make.product(merchant, { priceCents: 1_000 })
+      const kiosk = await server.make.kiosk(merchant)
+      const until = performance.now() + seconds * 1_000
+      const isOver = () => performance.now() > until
+      const acknowledged = new Map<string, string[]>()
+      const redeemed = new Set<string>()
+      const others: number[] = []
+
+      const buy = async (as: TestPerson) => {
+        const own: string[] = []
+        acknowledged.set(as.userId, own)
+        for (let n = 0; !isOver(); n += 1) {
+          const headers = { 'idempotency-key': `${as.userId}-${n}` }
+          const order = { as, body: { products: [{ productId }] }, headers }
+          const { status, result } = await sendUntilAnswered(() => server.call('POST /orders', order))
+          if (status === 200 && result.approved) own.push(result.transRecordId!)
+          // The server's own work has given the payment up and voided it.
+          else if (status !== 502) others.push(status)
+        }
+      }
+      const redeem = async (codes: string[]) => {
+        for (const code of codes) {
+          if (isOver()) return
+          const body = { code, locationId: 1 }
+          const headers = { 'idempotency-key': `redeem-${code}` }
+          const { status } = await sendUntilAnswered(() =>
+            server.call('POST /kiosk/redeem', { as: kiosk, body, headers }),
+          )
+          if (status === 200) redeemed.add(code)
+          else others.push(status)
+        }
+      }
+      const people = await Promise.all(
+        Array.from({ length: buyers }, async () => {
+          const person = await server.make.loggedIn(merchant)
+          await server.make.card(person, tokenFor('approves'))
+          return person
+        }),
+      )
+      const holder = await server.make.loggedIn(merchant)
+      const codes = await Promise.all(Array.from({ length: seconds * 20 }, () => server.make.walletItem(holder)))
+
+      let ended = 0
+      const answered = new AbortController()
+      /** Ends connections, and lets the server's own work conclude the payments that lost theirs. */
+      const storm = async () => {
+        while (!answered.signal.aborted) {
+          if (!isOver()) ended += await end(0.3)
+          server.clock.advance(300)
+          await server.runner.drain(['payment']).catch(() => undefined)
+          await pause(100)
+        }
+      }
+      const raging = storm()
+      await Promise.all([...people.map(buy), redeem(codes)])
+      answered.abort()
+      await raging
+      // What an answer was lost of is concluded by its work.
+      server.clock.advance(minute)
+      await server.runAll('payment')
+
+      const bought = await here((tx) => tx.select().from(orders))
+      const items = await here((tx) => tx.select().from(walletItems))
+      const lines = readFileSync(join(server.settings.dataDir, 'gateway.jsonl'), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as LedgerLine)
+      const referencesOf = (kind: LedgerLine['type']) =>
+        lines.flatMap(({ type, reference }) => (type === kind ? [reference] : []))
+      const returned = new Set(referencesOf('void'))
+      const charged = referencesOf('charge').filter((reference) => !returned.has(reference))
+      const count = [...acknowledged.values()].flat().length
+      console.warn(`${ended} connections ended, ${count} orders and ${redeemed.size} redemptions acknowledged`)
+      expect(ended).toBeGreaterThan(seconds)
+      expect(others).toEqual([])
+      expect(count).toBeGreaterThan(seconds)
+      expect(new Set(charged).size).toBe(charged.length)
+      for (const [userId, references] of acknowledged) {
+        const own = bought.filter((order) => order.userId === userId && order.state === 'approved')
+        expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining(references))
+        expect(items.filter((item) => item.userId === userId)).toHaveLength(own.length)
+      }
+      const approved = bought.filter(({ state }) => state === 'approved').map(({ id }) => id)
+      expect([...charged].sort()).toEqual([...approved].sort())
+      expect(items.filter(({ code, usesMade }) => redeemed.has(code) && usesMade !== 1)).toEqual([])
+
+      const admin = await server.make.loggedIn(merchant, { isAdmin: true })
+      const body = [{ op: 'add', path: '/cardName', value: 'After the storm' }]
+      const patch = { as: admin, body, headers: { 'content-type': 'application/json-patch+json' } }
+      const { result } = await sendUntilAnswered(() => server.call('PATCH /accounts/site-config', patch))
+      const hears = async (page: TestSocket<SiteFrame>): Promise<void> => {
+        const frame = await page.next()
+        if (frame.event !== 'config' || frame.timeStamp < result.timeStamp) await hears(page)
+      }
+      await Promise.all(pages.map(hears))
+    },
+    (seconds + 60) * 1_000,
+  )
+})
