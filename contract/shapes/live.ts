@@ -46,7 +46,11 @@ export type SiteGreeting = Static<typeof SiteGreeting>
 
 export const SiteReport = Type.Object(
   {
-    config: Type.Integer({ description: 'timeStamp of the site config that is shown.', minimum: 0 }),
+    config: Type.Integer({
+      description: 'timeStamp of the site config that is shown.',
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+    }),
     app: Type.String({ description: 'Version of the app.', pattern: '^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$' }),
     device: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{20}$' })),
   },

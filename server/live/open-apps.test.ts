@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteFrame } from '#contract/shapes/live.ts'
+import { countOpenApps, writeOpenApps } from '#server/tables/open-apps.ts'
 import type { TestServer } from '#server/testing/harness.ts'
 import { twoInstances, type TwoInstances } from '#server/testing/two-instances.ts'
 
@@ -31,7 +32,14 @@ test('open apps of all instances are counted by the config that they show, and t
   const say = (page: typeof one, report: object) => page.page.wire.send(JSON.stringify(report))
   say(one, { config: one.config, app: '1.5.1', device: device('one') })
   say(two, { config: two.config, app: '1.5.0', device: device('two') })
-  for (const wrong of [{ config: -1, app: '1.5.1' }, { config: 1, app: 'x' }, { app: '1.5.1' }]) say(silent, wrong)
+  for (const wrong of [
+    { config: -1, app: '1.5.1' },
+    { config: 1e300, app: '1.5.1' },
+    { config: 2 ** 53, app: '1.5.1' },
+    { config: 1, app: 'x' },
+    { app: '1.5.1' },
+  ])
+    say(silent, wrong)
   await expect.poll(reach, { timeout: 5_000 }).toEqual([2, 2])
 
   const body = { siteConfig: { companyName: 'Wash', version: '1', menuItems: [], shopItems: [] } }
@@ -55,4 +63,22 @@ test('open apps of all instances are counted by the config that they show, and t
   // An instance that has ended without a word is not counted any more.
   server.clock.advance(61_000)
   expect(await reach()).toEqual([0, 0])
+})
+
+test('more kinds of open apps than one statement has parameters for are stored', async () => {
+  const { tenant: tenantId } = await server.make.merchant()
+  const [instance, at] = [server.deps.random.uuid(), server.clock.date()]
+  const rows = Array.from({ length: 11_000 }, (_, configTimestamp) => ({
+    instance,
+    tenantId,
+    configTimestamp,
+    version: '1.5.1',
+    count: 1,
+    at,
+  }))
+  await server.database.transact(null, 'test', (tx) => writeOpenApps(tx, instance, rows))
+  const counted = await server.database.transact(tenantId, 'test', (tx) =>
+    countOpenApps(tx, tenantId, { timeStamp: 1, since: at }),
+  )
+  expect(counted).toEqual({ open: 11_000, current: 10_999 })
 })

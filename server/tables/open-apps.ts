@@ -41,19 +41,20 @@ export const deviceVersions = pgTable(
 export type OpenAppsRow = typeof openApps.$inferSelect
 export type DeviceVersionRow = typeof deviceVersions.$inferSelect
 
+/** Rows of one statement, whose parameters are limited. */
+const mostAtOnce = 5_000
+
 /** Replaces all rows of an instance. Runs as the platform. */
 export const writeOpenApps = async (tx: Tx, instance: string, rows: readonly OpenAppsRow[]): Promise<void> => {
   await tx.delete(openApps).where(eq(openApps.instance, instance))
-  if (rows.length > 0) await tx.insert(openApps).values([...rows])
+  for (let from = 0; from < rows.length; from += mostAtOnce)
+    await tx.insert(openApps).values(rows.slice(from, from + mostAtOnce))
 }
 
 /** Rows of instances that have not confirmed them since: the instance has ended. Runs as the platform. */
 export const deleteSilentInstances = async (tx: Tx, before: Date): Promise<void> => {
   await tx.delete(openApps).where(lt(openApps.at, before))
 }
-
-/** Rows of one statement, whose parameters are limited. */
-const mostAtOnce = 5_000
 
 /** Stores what devices have reported. Runs as the platform. */
 export const writeDeviceVersions = async (tx: Tx, rows: readonly DeviceVersionRow[]): Promise<void> => {
