@@ -48,3 +48,17 @@ test('a permanently refused address or mail is distinguished from a server failu
   await expect(send(await mailServer({ '.': '554 no such letters' }))).rejects.toThrow(MailRefused)
   await expect(send(await mailServer({ RCPT: '451 later' }))).rejects.not.toThrow(MailRefused)
 })
+
+test.each([
+  ['the sender is refused', { MAIL: '550 5.7.1 sender not allowed' }],
+  ['the sender is refused without a status', { MAIL: '553 not yours' }],
+  ['a relay is denied', { RCPT: '554 5.7.1 relay access denied' }],
+  ['the sender’s address is refused with the recipient', { RCPT: '550 5.1.8 bad sender' }],
+  ['the session is refused', { EHLO: '550 go away', HELO: '550 go away' }],
+])('a mail stays queued when %s', async (_why, replies) => {
+  await expect(send(await mailServer(replies))).rejects.not.toThrow(MailRefused)
+})
+
+test.each(['550 5.1.1 no such user', '552 5.2.2 mailbox full'])('a mail ends at the reply %j', async (reply) => {
+  await expect(send(await mailServer({ RCPT: reply }))).rejects.toThrow(MailRefused)
+})

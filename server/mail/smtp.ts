@@ -6,13 +6,21 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Idle connections are closed by the client, before the server's time-out counts as a failure. */
 const idleTimeout = 10_000
 
+/** Status codes of RFC 3463 about a recipient: its address (X.1), but not the sender's (X.1.7, X.1.8), or mailbox (X.2). */
+const aboutRecipient = /\b5\.(1\.(?![78]\b)\d+|2\.\d+)\b/
+const anyStatus = /\b5\.\d+\.\d+\b/
+
 /**
- * True for a 5xx reply to a recipient or a mail. A 5xx reply to the log-in is a configuration error: the mail stays
- * queued.
+ * True for a 5xx reply to the recipient or the content of a mail. The same replies to log-in, sender or session, and
+ * those whose status names something else, such as a relay that is denied, come from a wrong configuration: the mail
+ * stays queued.
  */
-const isRefusal = (error: unknown): boolean => {
-  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
-  return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
+const isRefused = (error: unknown): boolean => {
+  const { responseCode, command, response } = error as { responseCode?: unknown; command?: unknown; response?: unknown }
+  if (typeof responseCode !== 'number' || responseCode < 500) return false
+  if (command !== 'RCPT TO' && command !== 'DATA') return false
+  const text = String(response)
+  return aboutRecipient.test(text) || !anyStatus.test(text)
 }
 
 /** Sends mail through the SMTP server of the settings, on at most five connections. */
@@ -22,7 +30,7 @@ export const smtpMail = (url: string): MailPort => {
     send: async ({ id, from, to, subject, text, html }) => {
       const messageId = `<${id}@${from.split('@')[1] ?? 'localhost'}>`
       await transport.sendMail({ messageId, from, to, subject, text, html }).catch((error: unknown) => {
-        throw isRefusal(error) ? new MailRefused(String(error), { cause: error }) : error
+        throw isRefused(error) ? new MailRefused(String(error), { cause: error }) : error
       })
     },
   }
