@@ -9,6 +9,7 @@ import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { addFirstRelease } from './jobs/first-release.ts'
 import { resumePayments } from './jobs/payments.ts'
 import { makeAccessLog, makeLogger } from './basics/log.ts'
+import { argonPasswords } from './security/passwords.ts'
 import { readSettings, SettingsError, siteOrigin, type Settings } from './settings/settings.ts'
 
 /** An error that the operator can fix is one line; any other error is a defect and is printed with its stack. */
@@ -42,7 +43,8 @@ const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const logger = makeLogger(settings.logLevel)
   const database = await openDatabase(settings, logger)
-  if (settings.mode === 'production') await refuseDemoData(database)
+  for (const warning of settings.warnings) logger.warn(warning)
+  if (settings.mode === 'production') await refuseDemoData(database, argonPasswords())
   const isDemo = settings.mode === 'demo'
   const render = await loadRender(settings.distDir)
   const earlierRender = await loadRender(settings.distDir, '-earlier')

@@ -276,7 +276,12 @@ describe('a queued push', () => {
 })
 
 test('without a push service the admin gets an error', async () => {
-  const files = { CLEARCOAT_MODE: 'production', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://localhost' }
+  const files = {
+    CLEARCOAT_MODE: 'production',
+    JWT_SECRET: 'a secret of thirty-two and more different letters',
+    SMTP_URL: 'smtp://localhost',
+    PUBLIC_HOST: 'localhost',
+  }
   const silent = await makeServer({ env: files })
   const at = await silent.make.merchant()
   const [boss, who] = [await silent.make.loggedIn(at, { isAdmin: true }), await silent.make.loggedIn(at)]

@@ -5,8 +5,14 @@ import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { readSettings, SettingsError, siteOrigin } from './settings.ts'
 
 const dataDir = temporaryFolders()
-const secret = 'x'.repeat(32)
-const production = { DATABASE_URL: 'postgres://localhost/clearcoat', JWT_SECRET: secret, SMTP_URL: 'smtp://localhost' }
+const secret = 'a secret of thirty-two and more different letters'
+const production = {
+  DATABASE_URL: 'postgres://localhost/clearcoat',
+  JWT_SECRET: secret,
+  SMTP_URL: 'smtp://localhost',
+  PUBLIC_HOST: 'shop.example',
+}
+const zeroKey = Buffer.alloc(32).toString('base64')
 
 test('without settings the demo runs on the embedded database', () => {
   const settings = readSettings({ DATA_DIR: dataDir() })
@@ -29,6 +35,20 @@ test('a database url means production', () => {
   expect(readSettings({ ...production, DATA_DIR: dataDir() }).mode).toBe('production')
 })
 
+test('a database behind a pooler has a direct address, without one both are the same', () => {
+  const at = (env: object) => readSettings({ ...production, ...env, DATA_DIR: dataDir() }).databaseDirectUrl
+  expect(at({})).toBe(production.DATABASE_URL)
+  expect(at({ DATABASE_DIRECT_URL: 'postgres://direct/clearcoat' })).toBe('postgres://direct/clearcoat')
+})
+
+test('a production server warns of plain http and of forms without a bot check', () => {
+  const warnings = (env: object) =>
+    readSettings({ ...env, DATA_DIR: dataDir() }).warnings.map((line) => line.split(' ')[0])
+  expect(warnings(production)).toEqual([])
+  expect(warnings({ ...production, PUBLIC_SCHEME: 'http', BOT_CHECK: 'none' })).toEqual(['PUBLIC_SCHEME', 'BOT_CHECK'])
+  expect(warnings({ BOT_CHECK: 'none' })).toEqual([])
+})
+
 test.each([
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
@@ -45,6 +65,12 @@ test.each([
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['JWT_SECRET', { JWT_SECRET: 'short' }],
   ['JWT_SECRET', { ...production, JWT_SECRET: '' }],
+  ['JWT_SECRET', { ...production, JWT_SECRET: 'x'.repeat(40) }],
+  ['JWT_SECRET', { ...production, JWT_SECRET: '00ff'.repeat(16) }],
+  ['CREDENTIALS_KEY', { ...production, CREDENTIALS_KEY: zeroKey }],
+  ['CONFIG_PASSWORD', { ...production, CONFIG_PASSWORD: 'raw-config' }],
+  ['PUBLIC_HOST', { ...production, PUBLIC_HOST: '' }],
+  ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'http://localhost' }],
   ['SMTP_URL', { ...production, SMTP_URL: '' }],
   ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
   ['CREDENTIALS_KEY', { CREDENTIALS_KEY: 'c2hvcnQ=' }],

@@ -81,6 +81,8 @@ export interface Settings extends FileSettings {
   auditLogDays: number
   /** Bearer token of /metrics. Undefined: /metrics is closed. */
   metricsToken: string | undefined
+  /** Lines about settings that a production server should not be run with. */
+  warnings: readonly string[]
 }
 
 const text = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined
@@ -122,11 +124,21 @@ const hostName = (env: Env, name: string, fallback: string): string => {
   return value
 }
 
+/** A key of fewer different bytes was typed or left as it was in an example. */
+const fewestBytes = 16
+
+const isMadeUp = (bytes: Uint8Array): boolean => new Set(bytes).size < fewestBytes
+
+/** The bytes that a secret was drawn as, where its form tells. */
+const bytesOf = (secret: string): Uint8Array => Buffer.from(secret, /^([\da-f]{2})+$/i.test(secret) ? 'hex' : 'utf8')
+
 /** The demo generates its own secret once; a production server is given one, so that several instances share it. */
 const readSecret = (env: Env, mode: Mode, dataDir: string): string => {
   const given = text(env, 'JWT_SECRET')
   if (given !== undefined) {
     if (given.length < 32) throw new SettingsError('JWT_SECRET must have at least 32 characters.')
+    if (mode === 'production' && isMadeUp(bytesOf(given)))
+      throw new SettingsError(`JWT_SECRET must have at least ${fewestBytes} different bytes in production mode.`)
     return given
   }
   if (mode === 'production') throw new SettingsError('JWT_SECRET is required in production mode.')
@@ -140,12 +152,34 @@ const readSecret = (env: Env, mode: Mode, dataDir: string): string => {
   return readFileSync(file, 'utf8')
 }
 
-const readCredentialsKeys = (env: Env): Uint8Array[] => {
+const readCredentialsKeys = (env: Env, mode: Mode): Uint8Array[] => {
   const keys = (text(env, 'CREDENTIALS_KEY')?.split(',') ?? []).map((key) => key.trim())
   if (!keys.every((key) => /^[\w+/-]{43}=?$/.test(key)))
     throw new SettingsError('CREDENTIALS_KEY must be 32 bytes in base64, or several such keys separated by commas.')
-  return keys.map((key) => Buffer.from(key, 'base64'))
+  const bytes = keys.map((key) => Buffer.from(key, 'base64'))
+  if (mode === 'production' && bytes.some(isMadeUp))
+    throw new SettingsError(`CREDENTIALS_KEY must have at least ${fewestBytes} different bytes in production mode.`)
+  return bytes
 }
+
+const readPublicHost = (env: Env, mode: Mode): string => {
+  if (mode === 'production' && text(env, 'PUBLIC_HOST') === undefined)
+    throw new SettingsError('PUBLIC_HOST is required in production mode.')
+  return hostName(env, 'PUBLIC_HOST', 'localhost')
+}
+
+/** What a production server starts with and should not be run with. */
+const warningsOf = ({
+  mode,
+  publicScheme,
+  botCheck,
+}: Pick<Settings, 'mode' | 'publicScheme' | 'botCheck'>): string[] =>
+  mode === 'demo'
+    ? []
+    : [
+        ...(publicScheme === 'http' ? ['PUBLIC_SCHEME is http: tokens and codes travel readable.'] : []),
+        ...(botCheck.kind === 'none' ? ['BOT_CHECK is none: forms of visitors take what scripts send.'] : []),
+      ]
 
 const makeDataDir = (env: Env): string => {
   const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data')
@@ -171,6 +205,8 @@ const readConfigPassword = (env: Env, mode: Mode): string | undefined => {
   const given = text(env, 'CONFIG_PASSWORD')
   if (given !== undefined && given.length < 8)
     throw new SettingsError('CONFIG_PASSWORD must have at least 8 characters.')
+  if (mode === 'production' && given === demoConfigPassword)
+    throw new SettingsError('CONFIG_PASSWORD must not be that of the demo in production mode.')
   return given ?? (mode === 'demo' ? demoConfigPassword : undefined)
 }
 
@@ -208,7 +244,9 @@ const readMetricsToken = (env: Env): string | undefined => {
 export const readSettings = (env: Env): Settings => {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const mode = oneOf(env, 'CLEARCOAT_MODE', ['demo', 'production'], databaseUrl === undefined ? 'demo' : 'production')
-  const publicHost = hostName(env, 'PUBLIC_HOST', 'localhost')
+  const publicHost = readPublicHost(env, mode)
+  const publicScheme = oneOf(env, 'PUBLIC_SCHEME', ['http', 'https'], mode === 'demo' ? 'http' : 'https')
+  const { botCheck } = readBotCheck(env)
   const port = number(env, 'PORT', 8080, 0, 65_535)
   const rateLimitScale = number(env, 'RATE_LIMIT_SCALE', 1, 0.01, 1_000_000, false)
   const smtpUrl = readSmtp(env, mode)
@@ -225,16 +263,16 @@ export const readSettings = (env: Env): Settings => {
     databaseUrl,
     databaseDirectUrl: url(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']) ?? databaseUrl,
     publicHost,
-    publicScheme: oneOf(env, 'PUBLIC_SCHEME', ['http', 'https'], mode === 'demo' ? 'http' : 'https'),
+    publicScheme,
     rateLimitScale,
     jwtSecret: readSecret(env, mode, dataDir),
-    credentialsKeys: readCredentialsKeys(env),
+    credentialsKeys: readCredentialsKeys(env, mode),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, mode === 'demo' ? 'warn' : 'info'),
     smtpUrl,
     mailFrom: text(env, 'MAIL_FROM') ?? `no-reply@${publicHost}`,
     configPassword: readConfigPassword(env, mode),
     ...readFirebase(env),
-    ...readBotCheck(env),
+    botCheck,
     ...readFileSettings(env),
     maps: readMapSources(env),
     trustedProxies: number(env, 'TRUSTED_PROXIES', 0, 0, 10),
@@ -247,6 +285,7 @@ export const readSettings = (env: Env): Settings => {
     simulatorPort: number(env, 'SIMULATOR_PORT', Math.min(port + 1, 65_535), 1, 65_535),
     auditLogDays: number(env, 'AUDIT_LOG_DAYS', 400, 90, 36_500),
     metricsToken: readMetricsToken(env),
+    warnings: warningsOf({ mode, publicScheme, botCheck }),
   }
 }
 

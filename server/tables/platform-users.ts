@@ -15,6 +15,8 @@ export type PlatformUser = typeof platformUsers.$inferSelect
 export const platformUser = async (tx: Tx, name: string): Promise<PlatformUser | undefined> =>
   (await tx.select().from(platformUsers).where(eq(platformUsers.name, name)))[0]
 
+export const allPlatformUsers = (tx: Tx): Promise<PlatformUser[]> => tx.select().from(platformUsers)
+
 /** Adds an account, or gives an existing one another password. */
 export const writePlatformUser = async (tx: Tx, user: PlatformUser): Promise<void> => {
   const { passwordHash } = user

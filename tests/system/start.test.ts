@@ -11,7 +11,12 @@ test('an invalid setting prints one line, without a stack', async () => {
 })
 
 test('production refuses to start without its secrets and names them', async () => {
-  const { outcome, said } = start({ DATA_DIR: folder(), CLEARCOAT_MODE: 'production', SMTP_URL: 'smtp://localhost' })
+  const { outcome, said } = start({
+    DATA_DIR: folder(),
+    CLEARCOAT_MODE: 'production',
+    SMTP_URL: 'smtp://localhost',
+    PUBLIC_HOST: 'localhost',
+  })
   expect(await outcome).toBe(1)
   expect(said()).toBe('JWT_SECRET is required in production mode.')
 })

@@ -8,9 +8,9 @@ beforeAll(async () => {
     env: {
       CLEARCOAT_MODE: 'production',
       PUBLIC_HOST: 'wash.example',
-      JWT_SECRET: 'x'.repeat(40),
+      JWT_SECRET: 'a secret of thirty-two and more different letters',
       SMTP_URL: 'smtp://localhost',
-      CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'),
+      CREDENTIALS_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64'),
     },
   })
   demo = await makeServer({ env: { CARD_PROCESSORS: 'simulators', SIMULATOR_PORT: '8329' } })

@@ -135,7 +135,12 @@ describe('the key for pushes', () => {
   })
 
   test('cannot be stored by a server without CREDENTIALS_KEY, which says so before the upload', async () => {
-    const env = { CLEARCOAT_MODE: 'production', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://localhost' }
+    const env = {
+      CLEARCOAT_MODE: 'production',
+      JWT_SECRET: 'a secret of thirty-two and more different letters',
+      SMTP_URL: 'smtp://localhost',
+      PUBLIC_HOST: 'localhost',
+    }
     const keyless = await makeServer({ beside: server, pushPort: port, env })
     try {
       const there = await keyless.make.logIn(admin)
