@@ -103,6 +103,14 @@ test('the confirmed total must equal the current total, tax included', () => {
   expect(orderRefusal(order([1], { total: null }), facts())).toBeNull()
 })
 
+test('the confirmed monthly charge of a club must equal the current one, tax included', () => {
+  const monthly = (amount: number | null | undefined) => orderRefusal(order([2], { monthly: amount }), facts())
+  expect(monthly(33)).toBeNull()
+  expect(monthly(30)).toBe('TOTAL_CHANGED')
+  expect([monthly(undefined), monthly(null)]).toEqual([null, null])
+  expect(orderRefusal(order([1], { monthly: 0 }), facts())).toBeNull()
+})
+
 test('a club that ended can be bought again', () => {
   expect(orderRefusal(order([2]), facts({ club: { status: 'inactive', productId: 2 } }))).toBeNull()
 })

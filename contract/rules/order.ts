@@ -5,7 +5,7 @@ import type { WashClub } from '../shapes/wallet.ts'
 import { isGiftCardNumber } from './card-number.ts'
 import { giftRefusal } from './gift.ts'
 import { toCents, type Cents } from './money.ts'
-import { priceLine, totalsOf, type Priced } from './pricing.ts'
+import { monthlyLine, priceLine, totalsOf, type Priced } from './pricing.ts'
 
 /** A product of the catalogue, with the members that the order rules use. */
 export interface Orderable extends Priced {
@@ -37,7 +37,7 @@ export const orderRefusal = (order: OrderRequest, facts: OrderFacts): ErrorCode 
     firstOf(units, (unit) => giftRefusal({ ...unit.line, productType: unit.product.productType })) ??
     firstOf(units, (unit) => addressRefusal(unit, order, facts)) ??
     firstOf(units, (unit) => reloadRefusal(unit, facts)) ??
-    paymentRefusal(units, order.total, facts)
+    paymentRefusal(units, order, facts)
   )
 }
 
@@ -90,11 +90,16 @@ const reloadRefusal = ({ line, product }: Unit, facts: OrderFacts): ErrorCode | 
 /** A free order needs neither a processor nor a card. */
 const paymentRefusal = (
   units: readonly Unit[],
-  confirmed: number | null | undefined,
+  order: Pick<OrderRequest, 'total' | 'monthly'>,
   facts: OrderFacts,
 ): ErrorCode | null => {
   const total: Cents = totalsOf(units.map((unit) => priceLine(unit.product))).total
   if (total > 0 && !facts.processorEnabled) return 'PROCESSOR_NONE'
   if (total > 0 && !facts.cardOnFile) return 'NO_CARD'
-  return confirmed == null || toCents(confirmed) === total ? null : 'TOTAL_CHANGED'
+  const monthly = totalsOf(units.flatMap((unit) => monthlyLine(unit.product) ?? [])).total
+  return isAsConfirmed(order.total, total) && isAsConfirmed(order.monthly, monthly) ? null : 'TOTAL_CHANGED'
 }
+
+/** An amount that the request does not name was not confirmed, and is accepted. */
+const isAsConfirmed = (confirmed: number | null | undefined, charged: Cents): boolean =>
+  confirmed == null || toCents(confirmed) === charged

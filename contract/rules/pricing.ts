@@ -41,6 +41,13 @@ export const priceLine = (product: Priced): PricedLine => {
   return { unitPrice: unit, tax: isTaxed(product.productType) ? taxOn(unit, product.taxRate) : 0 }
 }
 
+/** Price and tax of each month after the first one; null for a product that is no club. */
+export const monthlyLine = (product: Priced): PricedLine | null => {
+  if (product.productType !== 'AppClub') return null
+  const unit = product.monthlyPrice ?? product.price
+  return { unitPrice: unit, tax: taxOn(unit, product.taxRate) }
+}
+
 /** Sums of priced lines: tax is rounded per line, never on the sum. */
 export const totalsOf = (lines: readonly PricedLine[]): Totals => {
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice, 0)

@@ -51,8 +51,32 @@ export const OrderRequest = Type.Object({
   total: Type.Optional(
     Nullable(Type.Number({ description: 'The total the user confirmed. At most 2 decimals.', minimum: 0 })),
   ),
+  monthly: Type.Optional(
+    Nullable(
+      Type.Number({
+        description: 'The monthly charge of a wash club, with tax, that the user confirmed. At most 2 decimals.',
+        minimum: 0,
+      }),
+    ),
+  ),
 })
 export type OrderRequest = Static<typeof OrderRequest>
+
+export const ChangedTotal = Type.Object(
+  {
+    total: Type.Number({ description: 'At most 2 decimals.', minimum: 0 }),
+    lines: Type.Array(
+      Type.Object({
+        productId: Type.Integer({ minimum: 1 }),
+        price: Type.Number({ description: 'Charged today, without taxes. At most 2 decimals.', minimum: 0 }),
+        taxes: Type.Number({ description: 'Tax on price. At most 2 decimals.', minimum: 0 }),
+        monthlyPrice: Nullable(Type.Number({ description: 'Wash clubs only. At most 2 decimals.', minimum: 0 })),
+      }),
+    ),
+  },
+  { description: 'resultData of TOTAL_CHANGED: what the order costs now, one line per unit.' },
+)
+export type ChangedTotal = Static<typeof ChangedTotal>
 
 export const OrderResult = Type.Object({
   approved: Type.Boolean({ description: 'false is a decline, still HTTP 200: nothing was sold.' }),

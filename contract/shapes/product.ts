@@ -39,6 +39,9 @@ export const Product = Type.Object({
   value: Nullable(Type.Number({ description: 'At most 2 decimals.', minimum: 0 })),
   signupPrice: Nullable(Type.Number({ description: 'Wash clubs only. At most 2 decimals.', minimum: 0 })),
   monthlyPrice: Nullable(Type.Number({ description: 'Wash clubs only. At most 2 decimals.', minimum: 0 })),
+  monthlyTaxes: Type.Optional(
+    Nullable(Type.Number({ description: 'Tax on monthlyPrice. Wash clubs only. At most 2 decimals.', minimum: 0 })),
+  ),
   details: Type.Array(Type.String()),
   locations: Type.Array(Type.Integer({ minimum: 1 }), { description: 'Location ids; empty means all locations.' }),
   logo: ProductLogo,

@@ -5,6 +5,8 @@ export interface RefusalDetail {
   text?: string
   /** Field name to the message of its first failing rule. */
   fieldErrors?: Record<string, string>
+  /** What the call answers beside the text; absent: null. */
+  resultData?: unknown
   /** Seconds after which a retry makes sense. */
   retryAfter?: number
   /** Commits the transaction all the same: counted failures and ended sessions must survive the refusal. */

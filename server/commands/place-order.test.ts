@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/messages.ts'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { products } from '#server/tables/products.ts'
 import { placeOrder, refuseOrder } from './place-order.ts'
 
 let shop: Shop
@@ -148,6 +150,37 @@ test.each([
   await expect(place(userId, 'a', request as unknown as OrderRequest)).rejects.toEqual(refusal(code))
   expect(await shop.order(userId, 'a')).toMatchObject({ state: 'refused', code, totalCents: 0 })
   expect(await shop.wallet(userId)).toEqual([])
+})
+
+describe('a club whose monthly price was changed after the user confirmed it', () => {
+  const change = (monthlyCents: number) =>
+    shop.as((tx) => tx.update(products).set({ monthlyCents }).where(eq(products.id, goods.club)))
+  afterEach(() => change(2_999))
+  const confirmed = { products: [{ productId: goods.club }], total: 10.99, monthly: 32.99 }
+
+  test('is refused, with what it costs now, also to a late copy', async () => {
+    const userId = await shop.person()
+    await change(3_999)
+    const refused = {
+      code: 'TOTAL_CHANGED',
+      detail: {
+        resultData: {
+          total: 10.99,
+          lines: [{ productId: goods.club, price: 9.99, taxes: 1, monthlyPrice: 39.99 }],
+        },
+      },
+    }
+    await expect(place(userId, 'a', confirmed)).rejects.toMatchObject(refused)
+    await change(2_999)
+    await expect(place(userId, 'a', confirmed)).rejects.toMatchObject(refused)
+    expect(await chargesOf(userId, 'a')).toEqual([])
+  })
+
+  test('is sold to an app that does not name the monthly charge', async () => {
+    const userId = await shop.person()
+    await change(3_999)
+    expect((await place(userId, 'a', { ...confirmed, monthly: undefined })).result.approved).toBe(true)
+  })
 })
 
 test('a refusal ends the key: a copy is refused again even after the cause is removed, a new key may try', async () => {

@@ -3,13 +3,13 @@ import { endsOrder } from '#contract/rules/order-end.ts'
 import type { OrderRequest, OrderResult } from '#contract/shapes/order.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Buyer, PaymentPorts } from '#server/payments/ports.ts'
-import { orderResult } from '#server/presenters/orders.ts'
+import { changedTotal, orderResult } from '#server/presenters/orders.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertOrder, orderByKey, pendingOrderOf, type OrderRow } from '#server/tables/orders.ts'
 import { payOrder, pendingRetryAfter } from './pay-order.ts'
 import { expectOutcome } from './payment-work.ts'
-import { takeOrder, type NewOrder } from './take-order.ts'
+import { takeOrder, type NewOrder, type RefusedOrder } from './take-order.ts'
 
 export interface Placed {
   result: OrderResult
@@ -46,7 +46,7 @@ export const placeOrder = async (placement: OrderPlacement): Promise<Placed> => 
   const { ports, buyer, request } = placement
   const { order, known } = await ports.transact((tx) =>
     storeOnce(tx, placement, async () => {
-      if (await pendingOrderOf(tx, buyer.userId)) return 'ORDER_PENDING'
+      if (await pendingOrderOf(tx, buyer.userId)) return unpriced('ORDER_PENDING')
       return takeOrder({ tx, processorOf: ports.processorOf, buyer, request, now: ports.clock.date() })
     }),
   )
@@ -61,7 +61,7 @@ export const placeOrder = async (placement: OrderPlacement): Promise<Placed> => 
 export const refuseOrder = async (rejection: OrderRejection): Promise<Placed> => {
   const { ports, refusal } = rejection
   if (!endsOrder(refusal.code)) throw refusal
-  const { order, known } = await ports.transact((tx) => storeOnce(tx, rejection, async () => refusal.code))
+  const { order, known } = await ports.transact((tx) => storeOnce(tx, rejection, async () => unpriced(refusal.code)))
   if (known) return answerKnown(order, rejection)
   throw refusal
 }
@@ -90,10 +90,15 @@ const answerOf = (order: OrderRow): OrderResult => {
 }
 
 /** The stored refusal; ORDER_VOID for a code that this version of the catalogue does not contain. */
-const refusalOf = ({ code }: OrderRow): Refusal => {
+const refusalOf = (order: OrderRow): Refusal => {
+  const { code } = order
   if (code === 'ORDER_PENDING') return new Refusal(code, wait)
+  if (code === 'TOTAL_CHANGED') return new Refusal(code, { resultData: changedTotal(order) })
   return new Refusal(code !== null && code in messages ? (code as ErrorCode) : 'ORDER_VOID')
 }
+
+/** A refusal that does not depend on prices. */
+const unpriced = (refused: ErrorCode): RefusedOrder => ({ refused, lines: [] })
 
 interface Stored {
   order: OrderRow
@@ -105,19 +110,18 @@ interface Stored {
 const storeOnce = async (
   tx: Tx,
   attempt: OrderAttempt,
-  judge: () => Promise<NewOrder | ErrorCode>,
+  judge: () => Promise<NewOrder | RefusedOrder>,
 ): Promise<Stored> => {
   const { buyer, key } = attempt
   const earlier = await orderByKey(tx, buyer.userId, key)
   if (earlier) return { order: earlier, known: true }
   const judged = await judge()
-  const stored =
-    typeof judged === 'string' ? await storeRefused(tx, attempt, judged) : await storePending(tx, attempt, judged)
+  const stored = 'refused' in judged ? await storeRefused(tx, attempt, judged) : await storePending(tx, attempt, judged)
   if (stored) return { order: stored, known: false }
   // Not inserted: a copy of this request, or another order of the user, was stored concurrently.
   const winner = await orderByKey(tx, buyer.userId, key)
   if (winner) return { order: winner, known: true }
-  const late = await storeRefused(tx, attempt, 'ORDER_PENDING')
+  const late = await storeRefused(tx, attempt, unpriced('ORDER_PENDING'))
   if (!late) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', wait)
   return { order: late, known: false }
 }
@@ -137,7 +141,7 @@ const storePending = async (
 const storeRefused = async (
   tx: Tx,
   { ports, buyer, key, requestHash }: OrderAttempt,
-  code: ErrorCode,
+  { refused: code, lines }: RefusedOrder,
 ): Promise<OrderRow | undefined> => {
   const now = ports.clock.date()
   const { currency } = await readMerchant(tx, buyer.tenant)
@@ -150,6 +154,7 @@ const storeRefused = async (
     kind: 'order',
     state: 'refused',
     code,
+    lines,
     currency,
     createdAt: now,
     settledAt: now,

@@ -6,13 +6,14 @@ import type { Address } from '#contract/shapes/account.ts'
 import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Buyer, PaymentPorts } from '#server/payments/ports.ts'
-import { orderableOf } from '#server/presenters/product.ts'
+import { orderableOf, termsOf } from '#server/presenters/product.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardOf, type CardRow } from '#server/tables/cards.ts'
 import { clubOf } from '#server/tables/clubs.ts'
 import { knownGiftCards } from '#server/tables/gift-cards.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
-import type { OrderLine, orders } from '#server/tables/orders.ts'
+import { plainLine, type OrderLine } from '#server/tables/order-lines.ts'
+import type { orders } from '#server/tables/orders.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
@@ -27,9 +28,17 @@ export interface WantedOrder {
   now: Date
 }
 
+/** An order that breaks a rule. */
+export interface RefusedOrder {
+  /** The first rule that it breaks. */
+  refused: ErrorCode
+  /** What it costs now, where that is not what the user confirmed; without gifts and addresses. */
+  lines: OrderLine[]
+}
+
 /**
  * Validates and prices an order. Prices sent by a client are never used.
- * @returns the row to store, without its id, key and state; or the code of the first rule that the order breaks
+ * @returns the row to store, without its id, key and state; or the refusal
  * @throws Refusal JWT_INVALID when the account was deleted; AccountUnreadable
  */
 export const takeOrder = async ({
@@ -38,7 +47,7 @@ export const takeOrder = async ({
   buyer,
   request,
   now,
-}: WantedOrder): Promise<NewOrder | ErrorCode> => {
+}: WantedOrder): Promise<NewOrder | RefusedOrder> => {
   // Locked: a deletion of the account at the same time must find the order, or this transaction the deletion.
   const user = await lockUser(tx, buyer.userId)
   if (!user) throw new Refusal('JWT_INVALID')
@@ -63,7 +72,8 @@ export const takeOrder = async ({
     cardOnFile: card !== null && card.processor === merchant.processor,
   }
   const refusal = orderRefusal(request, facts)
-  return refusal ?? rowOf(request, { buyer, user, merchant, card, sold, now })
+  const taken = { buyer, user, merchant, card, sold, now }
+  return refusal ? refusedOf(refusal, request, taken) : rowOf(request, taken)
 }
 
 interface Taken {
@@ -75,11 +85,20 @@ interface Taken {
   now: Date
 }
 
-const rowOf = (request: OrderRequest, { buyer, user, merchant, card, sold, now }: Taken): NewOrder => {
-  const lines = request.products.flatMap((line) => {
+const refusedOf = (refused: ErrorCode, request: OrderRequest, taken: Taken): RefusedOrder => ({
+  refused,
+  lines: refused === 'TOTAL_CHANGED' ? linesOf(request, taken).map((line) => ({ ...line, ...plainLine })) : [],
+})
+
+const linesOf = (request: OrderRequest, { sold, user }: Taken): OrderLine[] =>
+  request.products.flatMap((line) => {
     const product = sold.get(line.productId)
     return product ? [lineOf(line, product, request, user)] : []
   })
+
+const rowOf = (request: OrderRequest, taken: Taken): NewOrder => {
+  const { buyer, user, merchant, card, now } = taken
+  const lines = linesOf(request, taken)
   const totals = totalsOf(lines.map((line) => ({ unitPrice: line.unitPriceCents, tax: line.taxCents })))
   return {
     tenantId: buyer.tenant,
@@ -123,6 +142,7 @@ const lineOf = (line: OrderProduct, product: ProductRow, request: OrderRequest, 
     giftHeader: isGift ? (line.giftHeader ?? null) : null,
     cardNumber: product.productType === 'GiftCardRecharge' ? (line.cardNumber ?? null) : null,
     address: address ? resolved(address, user) : null,
+    terms: termsOf(product),
   }
 }
 

@@ -1,8 +1,10 @@
 import { groupUnits } from '#contract/rules/cart.ts'
 import { fromCents } from '#contract/rules/money.ts'
 import { orderReference } from '#contract/rules/order-reference.ts'
-import type { OrderResult, Purchase, Redemption } from '#contract/shapes/order.ts'
-import type { OrderLine, OrderRow } from '#server/tables/orders.ts'
+import { totalsOf } from '#contract/rules/pricing.ts'
+import type { ChangedTotal, OrderResult, Purchase, Redemption } from '#contract/shapes/order.ts'
+import type { OrderLine } from '#server/tables/order-lines.ts'
+import type { OrderRow } from '#server/tables/orders.ts'
 import type { ListedRedemption } from '#server/tables/redemptions.ts'
 
 /** The answer to a purchase that is approved or declined. */
@@ -14,6 +16,17 @@ export const orderResult = (order: OrderRow): OrderResult => ({
   subtotal: fromCents(order.subtotalCents),
   taxes: fromCents(order.taxesCents),
   total: fromCents(order.totalCents),
+})
+
+/** What an order costs now that was refused since its prices have changed. */
+export const changedTotal = ({ lines }: OrderRow): ChangedTotal => ({
+  total: fromCents(totalsOf(lines.map((line) => ({ unitPrice: line.unitPriceCents, tax: line.taxCents }))).total),
+  lines: lines.map(({ productId, unitPriceCents, taxCents, terms }) => ({
+    productId: productId ?? 0,
+    price: fromCents(unitPriceCents),
+    taxes: fromCents(taxCents),
+    monthlyPrice: terms?.club ? fromCents(terms.club.monthlyCents) : null,
+  })),
 })
 
 /** A row of the purchase history. Equal units are one product with a quantity; gifts are not grouped. */

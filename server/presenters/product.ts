@@ -1,13 +1,15 @@
 import { fromCents } from '#contract/rules/money.ts'
 import type { Orderable } from '#contract/rules/order.ts'
-import { priceLine } from '#contract/rules/pricing.ts'
+import { monthlyLine, priceLine } from '#contract/rules/pricing.ts'
 import type { Product } from '#contract/shapes/product.ts'
+import type { LineTerms } from '#server/tables/order-lines.ts'
 import type { ProductRow } from '#server/tables/products.ts'
 
 const amount = (cents: number | null): number | null => (cents === null ? null : fromCents(cents))
 
 export const presentProduct = (row: ProductRow): Product => {
   const { unitPrice, tax } = priceLine(orderableOf(row))
+  const monthly = monthlyLine(orderableOf(row))
   return {
     productId: row.id,
     name: row.name,
@@ -16,6 +18,7 @@ export const presentProduct = (row: ProductRow): Product => {
     value: amount(row.valueCents),
     signupPrice: amount(row.signupCents),
     monthlyPrice: amount(row.monthlyCents),
+    ...(monthly && { monthlyTaxes: fromCents(monthly.tax) }),
     details: row.details,
     locations: row.locationIds,
     logo: row.logo,
@@ -35,3 +38,18 @@ export const orderableOf = (row: ProductRow): Orderable => ({
   taxRate: row.taxRate,
   fulfillable: row.fulfillable,
 })
+
+/** What a unit of a product grants if it is bought now. */
+export const termsOf = (product: ProductRow): LineTerms => {
+  const monthly = monthlyLine(orderableOf(product))
+  return {
+    locationIds: product.locationIds,
+    maxUses: product.maxUses,
+    validDays: product.validDays,
+    club: monthly && {
+      monthlyCents: monthly.unitPrice,
+      taxRate: product.taxRate,
+      useLimit: product.clubUseLimit,
+    },
+  }
+}

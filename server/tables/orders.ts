@@ -13,10 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/shapes/account.ts'
-import type { ProductType, PurchaseType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { cards } from './cards.ts'
 import { moment, tenantId } from './columns.ts'
+import type { OrderLine } from './order-lines.ts'
 import { ofUser } from './users.ts'
 
 /**
@@ -27,38 +27,6 @@ import { ofUser } from './users.ts'
 export type OrderState = 'pending' | 'approved' | 'declined' | 'refused' | 'failed' | 'void'
 /** A purchase in the app, a monthly club billing, or a charge at a kiosk. */
 export type OrderKind = 'order' | 'clubBilling' | 'airPay'
-
-/** One unit, priced when the order was stored. */
-export interface OrderLine {
-  /** Null: an amount charged at a kiosk. */
-  productId: number | null
-  name: string
-  productType: ProductType
-  appProductType: PurchaseType
-  unitPriceCents: number
-  taxCents: number
-  fulfillable: boolean
-  isGift: boolean
-  giftedTo: string | null
-  giftedEmail: string | null
-  giftMessage: string | null
-  giftHeader: number | null
-  /** Number of the gift card to reload. */
-  cardNumber: string | null
-  address: Address | null
-}
-
-/** The members of a line that is neither delivered, nor a gift, nor a reload of a card. */
-export const plainLine = {
-  fulfillable: false,
-  isGift: false,
-  giftedTo: null,
-  giftedEmail: null,
-  giftMessage: null,
-  giftHeader: null,
-  cardNumber: null,
-  address: null,
-} as const satisfies Partial<OrderLine>
 
 export const orders = pgTable(
   'orders',

@@ -104,7 +104,7 @@ test('in a browser without storage the app runs in memory', async () => {
   expect(await Dexie.exists(ownName)).toBe(false)
 })
 
-test('a cart of the first version is kept, and its lines have no address yet', async () => {
+test('a cart of the first version is kept, and its lines have no address and no monthly tax yet', async () => {
   const [ownName] = names()
   const first = new Dexie(ownName)
   first.version(1).stores({
@@ -113,7 +113,9 @@ test('a cart of the first version is kept, and its lines have no address yet', a
     cart: 'id, person',
     facts: 'name',
   })
-  await first.table('cart').add({ id: 'a', person: 'casey' })
+  await first.table('cart').add({ id: 'a', person: 'casey', product: { productId: 1 } })
   first.close()
-  expect(await openOwn(ownName).cart.toArray()).toEqual([{ id: 'a', person: 'casey', address: null }])
+  expect(await openOwn(ownName).cart.toArray()).toEqual([
+    { id: 'a', person: 'casey', product: { productId: 1, monthlyTaxes: null }, address: null },
+  ])
 })

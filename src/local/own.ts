@@ -37,9 +37,20 @@ export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnD
   }
   database.version(1).stores(tables)
   database
-    .version(ownVersion)
+    .version(2)
     .stores(tables)
     .upgrade((before) => before.table<CartLine>('cart').toCollection().modify({ address: null }))
+  database
+    .version(ownVersion)
+    .stores(tables)
+    .upgrade((before) =>
+      before
+        .table<CartLine>('cart')
+        .toCollection()
+        .modify((line) => {
+          line.product = { ...line.product, monthlyTaxes: null }
+        }),
+    )
   // Stored under its first name: an older build that is open in another tab reads the same store.
   return Object.assign(database, { deviceValues: database.table('facts') })
 }

@@ -37,6 +37,7 @@ export const openEnvelope = async (response: Response, now: number): Promise<unk
     code: (body.errorCode || undefined) as ErrorCode | undefined,
     fieldErrors: body.fieldErrors,
     retryAfter,
+    resultData: body.resultData,
   })
 }
 

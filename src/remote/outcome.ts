@@ -26,16 +26,19 @@ export class Refused extends Error {
   readonly code: ErrorCode | undefined
   readonly fieldErrors: Record<string, string>
   readonly retryAfter: number | undefined
+  /** What the call answers beside the message. */
+  readonly resultData: unknown
   constructor(
     status: number,
     message: string,
-    details: { code?: ErrorCode; fieldErrors?: Record<string, string>; retryAfter?: number } = {},
+    details: { code?: ErrorCode; fieldErrors?: Record<string, string>; retryAfter?: number; resultData?: unknown } = {},
   ) {
     super(message)
     this.status = status
     this.code = details.code
     this.fieldErrors = details.fieldErrors ?? {}
     this.retryAfter = details.retryAfter
+    this.resultData = details.resultData ?? null
   }
 }
 

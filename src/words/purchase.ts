@@ -31,6 +31,8 @@ export const purchaseWords = {
   changeCard: 'Yes, change card',
   reviewTitle: 'Please review your order',
   reviewGone: (names: string) => `No longer sold, and taken out of your cart: ${names}.`,
+  costsNow: (total: string, monthly: string | null) =>
+    monthly === null ? `It now costs ${total}.` : `It now costs ${total} today, then ${monthly} each month before tax.`,
   review: 'Review',
   signalTitle: 'You’re offline',
   signalBody: 'Nothing was charged, and your cart is safe. Try again when you’re connected.',

@@ -1,6 +1,7 @@
 import { taxOn } from '#contract/rules/pricing.ts'
 import type { ClubRow } from '#server/tables/clubs.ts'
-import { plainLine, type OrderLine, type OrderRow } from '#server/tables/orders.ts'
+import { plainLine, type OrderLine } from '#server/tables/order-lines.ts'
+import type { OrderRow } from '#server/tables/orders.ts'
 
 export interface StoredClub {
   club: ClubRow

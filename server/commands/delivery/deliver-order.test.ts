@@ -9,6 +9,7 @@ import { clubOf } from '#server/tables/clubs.ts'
 import { giftCardByNumber } from '#server/tables/gift-cards.ts'
 import { notifications } from '#server/tables/notifications.ts'
 import { outbox } from '#server/tables/outbox.ts'
+import { products } from '#server/tables/products.ts'
 import { userById } from '#server/tables/users.ts'
 import { walletItems } from '#server/tables/wallet-items.ts'
 import { deleteAccount } from '../account/delete-account.ts'
@@ -79,6 +80,43 @@ test('a club starts at once and is billed a month later', async () => {
     nextBillingAt: new Date('2026-04-14T10:00:00Z'),
   })
   expect(await shop.wallet(userId)).toEqual([])
+})
+
+test('an order is delivered as it was sold, whatever its products have become during the payment', async () => {
+  const userId = await shop.person()
+  const before = await shop.as((tx) => tx.select().from(products))
+  const recorded = () =>
+    shop.as((tx) =>
+      tx.update(products).set({
+        name: 'Changed',
+        monthlyCents: 9_999,
+        taxRate: 2_000,
+        clubUseLimit: 1,
+        locationIds: [2],
+        maxUses: 9,
+        validDays: 1,
+      }),
+    )
+  await placeOrder({
+    ports: { ...shop.portsWith(undefined, async () => void (await recorded())), chargeTimeout: 5_000 },
+    buyer: { tenant: 1, userId },
+    key: 'sold as it was',
+    requestHash: 'hash',
+    request: { products: [...one(goods.club), ...one(goods.wash)] },
+  })
+  await shop.as(async (tx) => {
+    for (const row of before) await tx.update(products).set(row).where(eq(products.id, row.id))
+  })
+  expect(await shop.as((tx) => clubOf(tx, userId, shop.clock.date()))).toMatchObject({
+    name: 'Club',
+    monthlyCents: 2_999,
+    taxRate: 1_000,
+    useLimit: 2,
+    locationIds: [],
+  })
+  expect(await shop.wallet(userId)).toMatchObject([
+    { maxUses: 1, locationIds: [], expiresAt: new Date(shop.clock.now() + 30 * day) },
+  ])
 })
 
 describe('gift cards', () => {

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#server/tables/orders.ts'
+import type { OrderLine } from '#server/tables/order-lines.ts'
 import { emailKeyOf } from '#server/tables/users.ts'
 import type { OrderItem } from '#server/tables/wallet-items.ts'
 import type { Delivered, Delivery } from './delivery.ts'

@@ -7,6 +7,7 @@ import { insertWalletItem, type walletItems } from '#server/tables/wallet-items.
 import type { Delivered, LineDelivery } from './delivery.ts'
 import { lookAgainAtGift } from './gift-work.ts'
 import { ownerOf } from './recipients.ts'
+import { termsOfLine } from './terms.ts'
 
 type NewItem = Omit<typeof walletItems.$inferInsert, 'id' | 'code'>
 
@@ -31,17 +32,17 @@ export const insertWithCode = async ({ tx, random, item }: UncodedItem): Promise
   throw new Error('no free wallet code')
 }
 
-/** Issues one item for a wash or a bundle, with the uses and the validity of its product. */
+/** Issues one item for a wash or a bundle, with the uses and the validity that were sold. */
 export const issueWalletItem = async (delivery: LineDelivery): Promise<Delivered> => {
   const { tx, random, line } = delivery
-  const product = line.productId === null ? undefined : delivery.products.get(line.productId)
+  const terms = termsOfLine(delivery)
   const owner = await ownerOf(delivery)
-  const expiresAt = product?.validDays == null ? null : daysAfter(delivery.now, product.validDays)
-  const locationIds = product?.locationIds ?? []
+  const expiresAt = terms?.validDays == null ? null : daysAfter(delivery.now, terms.validDays)
+  const locationIds = [...(terms?.locationIds ?? [])]
   const item = {
     ...itemBase({ ...delivery, itemType: line.appProductType }),
     ...owner,
-    maxUses: product?.maxUses ?? 1,
+    maxUses: terms?.maxUses ?? 1,
     expiresAt,
     locationIds,
   }

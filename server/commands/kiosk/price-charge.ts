@@ -7,7 +7,7 @@ import type { ProductType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { orderableOf } from '#server/presenters/product.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { plainLine, type OrderLine } from '#server/tables/orders.ts'
+import { plainLine, type OrderLine } from '#server/tables/order-lines.ts'
 import { productsByIds } from '#server/tables/products.ts'
 
 /** Products handed over at the kiosk itself. All others need a wallet and are sold in the app. */

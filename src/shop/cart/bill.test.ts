@@ -17,6 +17,7 @@ const club = unit({
   taxes: 0.7,
   signupPrice: 9.99,
   monthlyPrice: 34.99,
+  monthlyTaxes: 2.45,
 })
 const forPriya = { giftedTo: 'Priya', giftedEmail: 'priya@example.com', giftMessage: '', giftHeader: 0 }
 const line = (name: string, given: Unit) => ({
@@ -29,7 +30,7 @@ const line = (name: string, given: Unit) => ({
 
 test('sums are whole cents, with the tax that the server named for each unit', () => {
   const units = [club, unit({ price: 18, taxes: 1.26 }), unit()]
-  expect(billOf(units)).toMatchObject({ count: 3, subtotal: 5199, taxes: 364, total: 5563, monthly: 3499 })
+  expect(billOf(units)).toMatchObject({ count: 3, subtotal: 5199, taxes: 364, total: 5563, monthly: 3744 })
 })
 
 test('three units at 0.1 add up without a rounding error', () => {
@@ -44,6 +45,14 @@ test('three units at 0.1 add up without a rounding error', () => {
 test('an order has one element per unit and the confirmed total', () => {
   const order = orderOf([unit({ productId: 4 }), unit({ productId: 4 })])
   expect(order).toEqual({ products: [{ productId: 4 }, { productId: 4 }], total: 51.36 })
+})
+
+test('an order with a club has the confirmed monthly charge, with tax', () => {
+  expect(orderOf([club])).toEqual({ products: [{ productId: 7 }], total: 10.69, monthly: 37.44 })
+})
+
+test('a club that was stored before its monthly tax was known is taxed as its first month', () => {
+  expect(orderOf([unit({ ...club.product, monthlyTaxes: undefined })]).monthly).toBe(37.44)
 })
 
 test('a gift has its recipient, and texts that were left empty are null', () => {

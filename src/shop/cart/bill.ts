@@ -19,7 +19,7 @@ export interface Bill {
   subtotal: Cents
   taxes: Cents
   total: Cents
-  /** The monthly charge, without tax; null without a club. */
+  /** The monthly charge, with tax; null without a club. */
   monthly: Cents | null
 }
 
@@ -33,8 +33,17 @@ export const billOf = (units: readonly Unit[]): Bill => {
     count: units.length,
     goods: goodsOf(units),
     ...sums,
-    monthly: club?.monthlyPrice ? toCents(club.monthlyPrice) : null,
+    monthly: club ? monthlyOf(club) : null,
   }
+}
+
+/**
+ * The monthly charge of a club, with tax. Where an older answer does not have that tax, it is estimated by today's: the
+ * server refuses another amount, and the prices are read again.
+ */
+const monthlyOf = ({ price, taxes, monthlyPrice, monthlyTaxes }: Product): Cents => {
+  const monthly = monthlyPrice ?? price
+  return toCents(monthly) + toCents(monthlyTaxes ?? (price > 0 ? (taxes * monthly) / price : 0))
 }
 
 const goodsOf = (units: readonly Unit[]): Goods[] => {
@@ -61,11 +70,15 @@ export const isSameCart = (
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The order for these units, with the total that the user saw. Empty texts are left out. */
-export const orderOf = (units: readonly Unit[]): OrderRequest => ({
-  products: units.map(orderProduct),
-  total: fromCents(billOf(units).total),
-})
+/** The order for these units, with the charges that the user saw. Empty texts are left out. */
+export const orderOf = (units: readonly Unit[]): OrderRequest => {
+  const { total, monthly } = billOf(units)
+  return {
+    products: units.map(orderProduct),
+    total: fromCents(total),
+    ...(monthly === null ? {} : { monthly: fromCents(monthly) }),
+  }
+}
 
 const orderProduct = ({ product, gift, cardNumber, address }: Unit): OrderProduct => ({
   productId: product.productId,

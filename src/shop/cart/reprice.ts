@@ -44,7 +44,8 @@ export const repriceCart = async (
   })
 }
 
-const costs = ({ price, taxes, monthlyPrice }: Product): string => [price, taxes, monthlyPrice].join()
+const costs = ({ price, taxes, monthlyPrice, monthlyTaxes }: Product): string =>
+  [price, taxes, monthlyPrice, monthlyTaxes].join()
 
 const judge = (lines: readonly CartLine[], catalogue: ReadonlyMap<number, Product>) => {
   const gone = lines.filter(({ product }) => !catalogue.has(product.productId))

@@ -34,6 +34,16 @@ test('a changed price asks the user to check the cart', () => {
   expect(noticeAfter(refusal('PRODUCT_UNKNOWN'), fromCart)).toMatchObject({ next: 'review' })
 })
 
+test('a changed price names what the order costs now', () => {
+  const changed = (monthlyPrice: number | null) => {
+    const resultData = { total: 10.69, lines: [{ productId: 7, price: 9.99, taxes: 0.7, monthlyPrice }] }
+    const error = new Refused(409, messages.TOTAL_CHANGED.text, { code: 'TOTAL_CHANGED', resultData })
+    return noticeAfter({ is: 'refused', error }, straight).body
+  }
+  expect(changed(null)).toBe(`${messages.TOTAL_CHANGED.text} It now costs $10.69. Nothing was charged.`)
+  expect(changed(39.99)).toContain('It now costs $10.69 today, then $39.99 each month before tax.')
+})
+
 test('a club without a vehicle leads to the vehicle', () => {
   expect(noticeAfter(refusal('VEHICLE_REQUIRED'), fromCart)).toMatchObject({
     title: 'Add your vehicle first',

@@ -1,3 +1,6 @@
+import { toCents } from '#contract/rules/money.ts'
+import type { ChangedTotal } from '#contract/shapes/order.ts'
+import { money } from '#src/kit/format.ts'
 import type { Intent } from '#src/local/intents.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import type { AlertKind } from '#src/ui/overlays/dialogs.ts'
@@ -47,7 +50,7 @@ export const noticeAfter = (
   // Another order is still at the bank and may yet be charged, so the message makes no statement about charges.
   if (isRefused(error, 'ORDER_PENDING'))
     return { kind: 'warning', title: purchaseWords.underWayTitle, body: error.message }
-  const body = `${error.message} ${uncharged}`
+  const body = [error.message, ...changedPrices(error), uncharged].join(' ')
   const toReview = isRefused(error, 'TOTAL_CHANGED', 'PRODUCT_UNKNOWN')
   if (toReview) return { kind: 'warning', title: purchaseWords.reviewTitle, body, next: 'review' }
   if (isRefused(error, 'VEHICLE_REQUIRED'))
@@ -58,4 +61,12 @@ export const noticeAfter = (
     body,
     next: isRefused(error, 'NO_CARD') ? 'card' : undefined,
   }
+}
+
+/** What the order costs now. An outcome that was read again from the device does not have it. */
+const changedPrices = (error: Error): string[] => {
+  if (!isRefused(error, 'TOTAL_CHANGED') || !error.resultData) return []
+  const { total, lines } = error.resultData as ChangedTotal
+  const monthly = lines.find(({ monthlyPrice }) => monthlyPrice !== null)?.monthlyPrice
+  return [purchaseWords.costsNow(money(toCents(total)), monthly == null ? null : money(toCents(monthly)))]
 }

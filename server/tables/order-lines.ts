@@ -1,0 +1,56 @@
+import type { Address } from '#contract/shapes/account.ts'
+import type { ProductType, PurchaseType } from '#contract/shapes/product.ts'
+
+/** What a unit grants, as its product was when the order was stored. */
+export interface LineTerms {
+  /** Ids of the locations that accept it; empty: all. */
+  locationIds: readonly number[]
+  maxUses: number
+  /** Days until the wallet item expires; null: never. */
+  validDays: number | null
+  /** Of a club alone. */
+  club: ClubTerms | null
+}
+
+export interface ClubTerms {
+  /** Without tax. */
+  monthlyCents: number
+  /** In 1/100 percent. */
+  taxRate: number
+  /** Uses per billing period; null: unlimited. */
+  useLimit: number | null
+}
+
+/** One unit, priced when the order was stored. */
+export interface OrderLine {
+  /** Null: an amount charged at a kiosk. */
+  productId: number | null
+  name: string
+  productType: ProductType
+  appProductType: PurchaseType
+  unitPriceCents: number
+  taxCents: number
+  fulfillable: boolean
+  isGift: boolean
+  giftedTo: string | null
+  giftedEmail: string | null
+  giftMessage: string | null
+  giftHeader: number | null
+  /** Number of the gift card to reload. */
+  cardNumber: string | null
+  address: Address | null
+  /** Absent: a month of a club, an amount charged at a kiosk, or an order that was stored before lines kept it. */
+  terms?: LineTerms
+}
+
+/** The members of a line that is neither delivered, nor a gift, nor a reload of a card. */
+export const plainLine = {
+  fulfillable: false,
+  isGift: false,
+  giftedTo: null,
+  giftedEmail: null,
+  giftMessage: null,
+  giftHeader: null,
+  cardNumber: null,
+  address: null,
+} as const satisfies Partial<OrderLine>
