@@ -60,6 +60,9 @@ export const users = pgTable(
       .on(table.tenantId, table.emailKey)
       .where(sql`deleted_at is null`),
     uniqueIndex('users_referral_code').on(table.tenantId, table.referralCode),
+    index('users_referred_by')
+      .on(table.tenantId, table.referredBy)
+      .where(sql`referred_by is not null`),
   ],
 )
 
