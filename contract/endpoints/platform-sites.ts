@@ -56,11 +56,12 @@ export const platformSiteEndpoints = {
     fresh: true,
     summary: 'Delete a suspended site',
     description:
-      'Its rows, files and due work. The audit log stays, and its names stay reserved. Repeated, it continues ' +
-      'a deletion that was interrupted.',
+      'Its rows, files and due work. The audit log stays, and its names stay reserved. A site with a payment whose ' +
+      'outcome is not known yet is marked as deleted only: the payment is given back first, and the rest follows by ' +
+      'itself. Repeated, it continues a deletion that was interrupted.',
     params: SiteNumber,
     body: Type.Object({ subdomain: Subdomain }),
-    result: Type.Boolean({ description: 'true' }),
+    result: Type.Boolean({ description: 'false: marked only, since money is under way.' }),
     idempotency: 'ignored',
     errors: ['SITE_NOT_FOUND', 'SITE_OPEN', 'SITE_NAME'],
   },

@@ -11,6 +11,7 @@ const workNames = [
   'texts',
   'publication',
   'config-migration',
+  'site-deletion',
   'cleaning',
   'platform-cleaning',
 ] as const

@@ -51,10 +51,11 @@ const ageOf = (order: OrderRow, ports: PaymentPorts): number =>
 
 const outcomeOf = async (reconciliation: Reconciliation, order: OrderRow): Promise<ChargeOutcome> => {
   const { ports, timeLimit = processorTimeLimit } = reconciliation
-  if (order.totalCents === 0) return isUndeliverable(order) ? { kind: 'failed' } : { kind: 'approved', code: 'FREE' }
+  const isUnwanted = ports.isClosed === true || isUndeliverable(order)
+  if (order.totalCents === 0) return isUnwanted ? { kind: 'failed' } : { kind: 'approved', code: 'FREE' }
   const processor = await orderProcessor({ ports, order })
   if (!processor) return { kind: 'unknown' }
-  if (order.fencedAt || isUndeliverable(order)) return fence(reconciliation, processor, order)
+  if (order.fencedAt || isUnwanted) return fence(reconciliation, processor, order)
   const found = await within(processor.lookup(order.id), timeLimit)
   // Without a fence, a charge that is not found may still be on its way.
   const isOpen = found === 'late' || found.kind === 'unknown' || (found.kind === 'none' && !processor.refusesAfterVoid)

@@ -1,6 +1,7 @@
 import type { MailPort } from '#server/mail/port.ts'
 import { mailKind } from '#server/mail/sender.ts'
 import type { Transact } from '#server/database/transact.ts'
+import type { FileStore } from '#server/files/store.ts'
 import type { PaymentDeps } from '#server/payments/ports.ts'
 import type { PushOf } from '#server/push/port.ts'
 import { pushKind } from '#server/push/sender.ts'
@@ -14,6 +15,7 @@ import { lateChargeKind } from './late-charges.ts'
 import { paymentKind, portsOfTenants } from './payments.ts'
 import { migrationKind } from './migrations.ts'
 import { publicationKind } from './publications.ts'
+import { siteDeletionKind } from './site-deletions.ts'
 import { retiredCardKind } from './retired-cards.ts'
 import { textsKind } from './texts.ts'
 
@@ -21,12 +23,13 @@ export interface WorkParts {
   transact: Transact
   deps: PaymentDeps
   accounts: ServiceAccounts
+  files: Pick<FileStore, 'remove'>
   mail: MailPort
   pushOf: PushOf
 }
 
 /** All kinds of work that the server does without a request. */
-export const allWork = ({ transact, deps, accounts, mail, pushOf }: WorkParts): WorkKind[] => {
+export const allWork = ({ transact, deps, accounts, files, mail, pushOf }: WorkParts): WorkKind[] => {
   const { clock, log, settings } = deps
   return [
     mailKind({ transact, clock, log, mail, from: settings.mailFrom }),
@@ -40,6 +43,7 @@ export const allWork = ({ transact, deps, accounts, mail, pushOf }: WorkParts): 
     textsKind,
     publicationKind({ clock, vapidKey: settings.firebase?.vapidKey ?? null }),
     migrationKind({ clock, vapidKey: settings.firebase?.vapidKey ?? null }),
+    siteDeletionKind({ transact, files, clock, log }),
     cleaningKind({ clock, accounts, auditLogDays: settings.auditLogDays }),
     platformCleaningKind({ clock, auditLogDays: settings.auditLogDays }),
   ]

@@ -27,6 +27,7 @@ export const portsOfTenants =
     return paymentPorts(deps, (work) => transact(tenant, owner, work), {
       tenant,
       subdomain: site.subdomain,
+      isClosed: site.state === 'deleted',
     })
   }
 

@@ -21,6 +21,8 @@ export interface PaymentPorts {
   step: Step
   /** Origin of the merchant's site, for the links in mails. */
   origin: string
+  /** True: the site is being deleted. A payment in doubt is given back, since nothing bought there can be used. */
+  isClosed?: boolean
 }
 
 /** The user who pays. */
@@ -39,16 +41,18 @@ export interface PaymentDeps extends Pick<PaymentPorts, 'clock' | 'random' | 'lo
 export interface Payee {
   tenant: number
   subdomain: string
+  isClosed?: boolean
 }
 
 /** Creates the ports of a payment to a merchant. */
 export const paymentPorts = (
   deps: PaymentDeps,
   transact: PaymentPorts['transact'],
-  { tenant, subdomain }: Payee,
+  { tenant, subdomain, isClosed = false }: Payee,
 ): PaymentPorts => {
   const { clock, random, log, processors, settings, step } = deps
   const origin = siteOrigin(settings, subdomain)
   const processorOf: PaymentPorts['processorOf'] = (tx, name, account) => processors.at(tx, tenant, name, account)
-  return { transact, clock, random, log, processorOf, chargeTimeout: settings.chargeTimeout, step, origin }
+  const { chargeTimeout } = settings
+  return { transact, clock, random, log, processorOf, chargeTimeout, step, origin, isClosed }
 }

@@ -26,7 +26,7 @@ export interface DueClaim extends Claim {
 }
 
 /** Claims due items of all tenants, the oldest of each kind first, in one statement of the platform. The
- * members of a suspended site are not billed; their items wait. */
+ * members of a site that is not open are not billed; their items wait. */
 export const claimDue = async (
   tx: Tx,
   { now, lease, dueBy }: DueClaim,
@@ -43,7 +43,7 @@ export const claimDue = async (
       select tenant_id, kind, subject, due_at from work
       where work.kind = room.kind and work.due_at <= ${at(dueBy)}
         and (room.kind <> 'club' or not exists (
-          select from sites where sites.tenant_id = work.tenant_id and sites.state = 'suspended'))
+          select from sites where sites.tenant_id = work.tenant_id and sites.state <> 'open'))
       order by work.due_at limit room.free for update skip locked
     ) as item
   )

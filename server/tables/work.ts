@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
@@ -77,9 +77,15 @@ export const cancelWork = async (tx: Tx, keys: readonly WorkKey[]): Promise<void
   for (const key of keys) await tx.delete(work).where(keyed(key))
 }
 
-/** Removes all work of a tenant. As the platform. */
-export const cancelAllWork = async (tx: Tx, tenant: number): Promise<void> => {
-  await tx.delete(work).where(eq(work.tenantId, tenant))
+/** Removes all work of a tenant but that of the named kinds. As the platform. */
+export const cancelAllWork = async (tx: Tx, tenant: number, kept: readonly string[] = []): Promise<void> => {
+  await tx.delete(work).where(and(eq(work.tenantId, tenant), notInArray(work.kind, [...kept])))
+}
+
+/** True: a tenant has work of these kinds, due or not. As the platform. */
+export const hasWork = async (tx: Tx, tenant: number, kinds: readonly string[]): Promise<boolean> => {
+  const ofKinds = and(eq(work.tenantId, tenant), inArray(work.kind, [...kinds]))
+  return (await tx.select({ kind: work.kind }).from(work).where(ofKinds).limit(1)).length > 0
 }
 
 /** Locks a leased item until the end of the transaction. @returns false when the lease is no longer ours */

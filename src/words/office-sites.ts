@@ -19,6 +19,8 @@ export const officeSiteWords = {
   fileOf: (site: string) => `${site}.json`,
   deleteTitle: (site: string) => `Delete ${site}?`,
   deleteBody: 'This cannot be undone. The audit log stays, and the name is never given to another site.',
+  markedTitle: (site: string) => `${site} is closed, and deleted soon`,
+  markedBody: 'A payment was under way. It is given back first; the rest is then deleted without another act of yours.',
   nothing: 'No rows are left.',
   rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
   typeName: 'Type the name of the site',

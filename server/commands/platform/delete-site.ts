@@ -6,7 +6,7 @@ import { deleteClientErrorsOf } from '#server/tables/client-errors.ts'
 import { listFileNames } from '#server/tables/files.ts'
 import { deleteSomeRows, tenantTables } from '#server/tables/site-rows.ts'
 import { lockSite, setSiteState } from '#server/tables/sites.ts'
-import { cancelAllWork } from '#server/tables/work.ts'
+import { cancelAllWork, hasWork, scheduleWork } from '#server/tables/work.ts'
 
 export interface SiteDeletion {
   transact: Transact
@@ -19,14 +19,36 @@ export interface SiteDeletion {
   now: Date
 }
 
+export interface MarkedSite extends Pick<SiteDeletion, 'transact' | 'files'> {
+  tenant: number
+}
+
+/** Work that settles payments: it needs the orders and the account at the processor. */
+const moneyKinds = ['payment', 'late-charge']
+const deletionKind = 'site-deletion'
+
+/** Milliseconds until due work continues a deletion that was interrupted. */
+const interrupted = 10 * 60_000
+
 /**
- * Deletes a suspended site. First it is marked as deleted and its work is cancelled, in one transaction: from then on
- * nothing finds it. Its files and rows follow in short transactions; a repeat continues where one has stopped.
+ * Deletes a suspended site. First it is marked as deleted and its work is cancelled, except what settles payments, in
+ * one transaction: from then on nothing finds it. Its files and rows follow; a repeat, or due work, continues where
+ * one has stopped.
+ * @returns false: money is under way, so the site is marked only, and due work deletes it once all is settled
  * @throws Refusal SITE_NOT_FOUND, SITE_NAME, SITE_OPEN
  */
-export const deleteSite = async (deletion: SiteDeletion): Promise<void> => {
+export const deleteSite = async (deletion: SiteDeletion): Promise<boolean> => {
   const { transact, files, hsAccountId: tenant } = deletion
   await markDeleted(deletion)
+  return emptySite({ transact, files, tenant })
+}
+
+/**
+ * Deletes the files, the rows and the rest of the work of a site that is marked as deleted, in short transactions.
+ * @returns false: money is under way, and nothing was deleted
+ */
+export const emptySite = async ({ transact, files, tenant }: MarkedSite): Promise<boolean> => {
+  if (await transact(null, 'money of a deleted site', (tx) => hasWork(tx, tenant, moneyKinds))) return false
   const names = await transact(tenant, 'files of a deleted site', (tx) => listFileNames(tx))
   for (const name of names) await files.remove(tenant, name)
   const tables = await transact(null, 'tables of a deleted site', (tx) => tenantTables(tx))
@@ -39,6 +61,7 @@ export const deleteSite = async (deletion: SiteDeletion): Promise<void> => {
     await deleteClientErrorsOf(tx, tenant)
     await cancelAllWork(tx, tenant)
   })
+  return true
 }
 
 const markDeleted = ({ transact, hsAccountId: tenant, subdomain, staff, now }: SiteDeletion): Promise<void> =>
@@ -47,7 +70,9 @@ const markDeleted = ({ transact, hsAccountId: tenant, subdomain, staff, now }: S
     if (!site) throw new Refusal('SITE_NOT_FOUND')
     if (site.subdomain !== subdomain) throw new Refusal('SITE_NAME')
     if (site.state === 'open') throw new Refusal('SITE_OPEN')
-    await cancelAllWork(tx, tenant)
+    await cancelAllWork(tx, tenant, moneyKinds)
+    const dueAt = new Date(now.getTime() + interrupted)
+    await scheduleWork(tx, [{ tenant, kind: deletionKind, subject: subdomain }], dueAt)
     if (site.state === 'deleted') return
     await setSiteState(tx, tenant, 'deleted')
     const actor = { kind: 'platform', name: staff } as const

@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '#server/database/transact.ts'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
+import type { LedgerLine } from '#server/payments/test-gateway/ledger.ts'
 import { auditLog } from '#server/tables/audit-log.ts'
 import { insertFiles } from '#server/tables/files.ts'
 import { insertConfigSave } from '#server/tables/config-saves.ts'
 import { tenantTables } from '#server/tables/site-rows.ts'
-import { siteNames } from '#server/tables/sites.ts'
+import { orderByKey, pendingBillingOf } from '#server/tables/orders.ts'
+import { setSiteState, siteNames } from '#server/tables/sites.ts'
 import { scheduleWork, work } from '#server/tables/work.ts'
 import type { Caller } from '#server/testing/call.ts'
 import { minute } from '#server/testing/clock.ts'
@@ -19,7 +24,7 @@ let casey: TestPerson & { accessToken: string }
 let admin: TestPerson & { accessToken: string; refreshToken: string }
 
 beforeAll(async () => {
-  server = await makeServer()
+  server = await makeServer({ env: { CHARGE_TIMEOUT: '150' } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -210,6 +215,65 @@ describe('a deletion', () => {
     expect((await deleteIt()).result).toBe(true)
     expect((await setState('open')).errorCode).toBe('SITE_NOT_FOUND')
     expect((await exportIt()).errorCode).toBe('SITE_NOT_FOUND')
+  })
+
+  describe('of a site with a payment in doubt', () => {
+    const ledger = () =>
+      readFileSync(join(server.settings.dataDir, 'gateway.jsonl'), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as LedgerLine)
+        .filter(({ reference }) => reference === orderId)
+        .map(({ type }) => type)
+    const kinds = async () =>
+      (await server.database.transact(merchant.tenant, 'test', (tx) => tx.select().from(work))).map(({ kind }) => kind)
+    let orderId: string
+    beforeEach(async () => {
+      const { id } = await server.make.product(merchant, { priceCents: 1_000, taxRate: 0 })
+      await server.make.card(casey, tokenFor('silent'))
+      const body = { products: [{ productId: id }], total: 10 }
+      const answer = await server.call('POST /orders', { as: casey, body, headers: { 'idempotency-key': 'k' } })
+      expect(answer.errorCode).toBe('IDEMPOTENCY_IN_PROGRESS')
+      const order = await server.database.transact(merchant.tenant, 'test', (tx) => orderByKey(tx, casey.userId, 'k'))
+      orderId = order!.id
+      await setState('suspended')
+      expect((await deleteIt()).result).toBe(false)
+    })
+
+    test('is a mark at first, which a repeat does not change', async () => {
+      expect(await listed()).toMatchObject({ state: 'deleted' })
+      expect((await deleteIt()).result).toBe(false)
+      expect((await kinds()).sort()).toEqual(['payment', 'site-deletion'])
+      expect(await contents()).toEqual(expect.arrayContaining([{ table: 'orders', rows: 1 }]))
+    })
+
+    test('gives the payment back, and then deletes the site by itself', async () => {
+      server.clock.advance(minute)
+      await server.runner.drain(['payment'])
+      expect(ledger()).toEqual(['charge', 'void'])
+      server.clock.advance(15 * minute)
+      await server.runner.drain(['site-deletion'])
+      expect([await contents(), await kinds()]).toEqual([[], []])
+    })
+
+    test('waits while the payment is in doubt', async () => {
+      server.clock.advance(15 * minute)
+      await server.runner.drain(['site-deletion'])
+      expect(await contents()).toEqual(expect.arrayContaining([{ table: 'orders', rows: 1 }]))
+      expect((await kinds()).sort()).toEqual(['payment', 'site-deletion'])
+    })
+  })
+
+  test('bills no member of a site that waits for its last payment', async () => {
+    await server.make.club(casey, { nextBillingAt: server.clock.date() })
+    await server.make.card(casey, tokenFor('approves'))
+    await setState('suspended')
+    await server.database.transact(null, 'test', (tx) => setSiteState(tx, merchant.tenant, 'deleted'))
+    server.clock.advance(minute)
+    await server.runner.drain(['club'])
+    const billed = await server.database.transact(merchant.tenant, 'test', (tx) => pendingBillingOf(tx, casey.userId))
+    expect(billed).toBeUndefined()
+    expect(await contents()).not.toContainEqual(expect.objectContaining({ table: 'orders' }))
   })
 
   test('gives the name to no other site', async () => {

@@ -31,7 +31,6 @@ export const platformSiteRoutes = (app: FastifyInstance): void => {
   serveOutsideTransaction(app, 'POST /system/sites/{hsAccountId}/deletion', async (it) => {
     const { deps, staff, now, params, body } = it
     const { transact } = app.kernel
-    await deleteSite({ transact, files: deps.files, ...params, ...body, staff, now })
-    return true
+    return deleteSite({ transact, files: deps.files, ...params, ...body, staff, now })
   })
 }

@@ -57,7 +57,9 @@ export function SiteTable({ updater, column }: SiteTableProps) {
     setDeleting(null)
     return act(async () => {
       const body = { subdomain }
-      await remote.ask('POST /system/sites/{hsAccountId}/deletion', { params: { hsAccountId }, body })
+      const isDone = await remote.ask('POST /system/sites/{hsAccountId}/deletion', { params: { hsAccountId }, body })
+      if (!isDone)
+        await dialogs.alert({ title: officeSiteWords.markedTitle(subdomain), body: officeSiteWords.markedBody })
     })
   }
   const buttonsOf = (site: PlatformSite) => [
