@@ -15,6 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const kindWith = (transact: Transact) =>
+  cleaningKind({ transact, clock: server.clock, accounts: server.deps.accounts, auditLogDays: 400 })
+
 const clean = async () => {
   await server.runAll('cleaning')
   await server.runAll('platform-cleaning')
@@ -87,14 +90,38 @@ test('a merchant whose cleaning fails does not stop the others', async () => {
   const sessions = ({ tenant }: typeof well) =>
     server.database.transact(tenant, 'test', async (tx) => (await rowsOf(tx, sql`select id from sessions`)).length)
   server.clock.advance(31 * day)
-  await runAll(
-    server,
-    runnerBeside(server, [cleaningKind({ clock: server.clock, accounts: server.deps.accounts, auditLogDays: 400 })], {
-      transact: failing,
-    }),
-    'cleaning',
-  )
+  await runAll(server, runnerBeside(server, [kindWith(failing)], { transact: failing }), 'cleaning')
   expect([await sessions(broken), await sessions(well)]).toEqual([1, 0])
+})
+
+test('many expired rows are deleted in portions, and a step that fails stops no other', async () => {
+  const merchant = await server.make.merchant()
+  const { tenant } = merchant
+  await server.database.transact(tenant, 'test', (tx) =>
+    tx.execute(sql`
+      insert into login_failures (tenant_id, email_key, ip, at)
+      select ${tenant}, n || '@example.com', '127.0.0.1', ${server.clock.date().toISOString()}::timestamptz
+      from generate_series(1, 2500) as n`),
+  )
+  const left = () =>
+    server.database.transact(
+      tenant,
+      'test',
+      async (tx) => (await rowsOf(tx, sql`select id from login_failures`)).length,
+    )
+  const seen: number[] = []
+  let steps = 0
+  const observed: Transact = async (owner, name, work) => {
+    if (owner === tenant && name === 'cleaning') {
+      steps += 1
+      if (steps === 1) throw new Error('no connection')
+      seen.push(await left())
+    }
+    return server.database.transact(owner, name, work)
+  }
+  server.clock.advance(2 * day)
+  await runAll(server, runnerBeside(server, [kindWith(observed)]), 'cleaning')
+  expect([...new Set(seen)]).toEqual([2500, 1500, 500, 0])
 })
 
 test('credentials that were sealed with an earlier key are sealed with the newest', async () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/basics/ports.ts'
-import type { Tx } from '#server/database/transact.ts'
+import type { Transact, Tx } from '#server/database/transact.ts'
 import { listedDays } from '#server/presenters/notifications.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import { trimAuditLog } from '#server/tables/audit-log.ts'
@@ -24,7 +24,7 @@ import { deleteEndedWindows } from '#server/tables/rate-limits.ts'
 import { deleteRetiredAccounts } from '#server/tables/service-accounts.ts'
 import { deleteExpiredSessions } from '#server/tables/sessions.ts'
 import { deleteOldTempTokens } from '#server/tables/temp-tokens.ts'
-import type { LocalKind } from '#server/work/kinds.ts'
+import type { OutsideKind } from '#server/work/kinds.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -34,27 +34,71 @@ const keptSaves = 500
 
 const beforeDays = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
 
-/** Deletes expired rows of a tenant. */
-const cleanTenant = async (tx: Tx, now: Date): Promise<void> => {
-  const before = (days: number) => beforeDays(now, days)
-  await deleteOldAnswers(tx, before(30))
-  await deleteUnchargedOrders(tx, before(30))
-  await deleteOldCardEntries(tx, before(1))
-  await deleteExpiredBotTokens(tx, before(1))
-  await deleteExpiredEmailTokens(tx, before(1))
-  await deleteExpiredSessions(tx, before(1))
-  await deleteOldLoginFailures(tx, before(1))
-  await deleteOldPromoFailures(tx, before(1))
-  await deleteOldTempTokens(tx, before(1))
-  await deleteDoneMail(tx, before(30))
-  await deleteOldNotifications(tx, before(listedDays))
-  await deleteStalePush(tx, before(1))
-  await deleteOldDeliveries(tx, before(30))
-  await deleteOldBroadcasts(tx, before(30))
-  await deleteEndedTerminals(tx, now)
-  await deleteUnseenPushTokens(tx, before(60))
-  await deleteOldSaves(tx, keptSaves)
-  await deleteUnseenVersions(tx, before(60))
+/** Deletes some expired rows. @returns whether there may be more */
+type Step = (tx: Tx, now: Date) => Promise<boolean>
+
+/** A step that deletes what is older than some days. */
+const after =
+  (days: number, step: Step): Step =>
+  (tx, now) =>
+    step(tx, beforeDays(now, days))
+
+/** What is done in one portion. */
+const whole =
+  (step: (tx: Tx, now: Date) => Promise<void>): Step =>
+  async (tx, now) => {
+    await step(tx, now)
+    return false
+  }
+
+const tenantSteps: Step[] = [
+  after(30, deleteOldAnswers),
+  after(30, deleteUnchargedOrders),
+  after(1, deleteOldCardEntries),
+  after(1, deleteExpiredBotTokens),
+  after(1, deleteExpiredEmailTokens),
+  after(1, deleteExpiredSessions),
+  after(1, deleteOldLoginFailures),
+  after(1, deleteOldPromoFailures),
+  after(1, deleteOldTempTokens),
+  after(30, deleteDoneMail),
+  after(listedDays, deleteOldNotifications),
+  after(1, deleteStalePush),
+  after(30, deleteOldDeliveries),
+  after(30, deleteOldBroadcasts),
+  deleteEndedTerminals,
+  after(60, deleteUnseenPushTokens),
+  (tx) => deleteOldSaves(tx, keptSaves),
+  after(60, deleteUnseenVersions),
+  after(90, deleteRetiredAccounts),
+]
+
+const platformSteps: Step[] = [
+  deleteEndedWindows,
+  after(30, deleteOldAnswers),
+  after(30, deleteOldClientErrors),
+  after(1, deleteSilentInstances),
+]
+
+interface Owner extends Pick<Cleaning, 'transact' | 'clock'> {
+  /** Null: the platform. */
+  tenant: number | null
+}
+
+/**
+ * Runs each step in portions, each in a transaction of its own. A step that fails does not stop the others.
+ * @throws AggregateError of the steps that failed
+ */
+const clean = async ({ transact, clock, tenant }: Owner, steps: readonly Step[]): Promise<void> => {
+  const errors: unknown[] = []
+  for (const step of steps) {
+    try {
+      while (await transact(tenant, 'cleaning', (tx) => step(tx, clock.date())));
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} steps of the cleaning failed`)
 }
 
 /**
@@ -69,6 +113,7 @@ const nextCleaning = (now: Date, tenant: number): Date => {
 }
 
 interface Cleaning {
+  transact: Transact
   clock: Clock
   accounts: ServiceAccounts
   /** Days that acts stay in the audit log. */
@@ -76,32 +121,26 @@ interface Cleaning {
 }
 
 /** Cleans up one tenant's data, every day. The database makes the item with the merchant. */
-export const cleaningKind = ({ clock, accounts, auditLogDays }: Cleaning): LocalKind => ({
+export const cleaningKind = ({ accounts, auditLogDays, ...parts }: Cleaning): OutsideKind => ({
   name: 'cleaning',
-  leaseFor: minute,
+  leaseFor: 20 * minute,
   atOnce: 2,
   backOff: { first: 10 * minute, longest: 360 * minute },
-  inTransaction: async (tx, { tenant }) => {
-    await cleanTenant(tx, clock.date())
-    await trimAuditLog(tx, beforeDays(clock.date(), auditLogDays))
-    await accounts.renew(tx, tenant)
-    await deleteRetiredAccounts(tx, beforeDays(clock.date(), 90))
-    return nextCleaning(clock.date(), tenant)
+  run: async ({ tenant }) => {
+    const own = [whole((tx) => accounts.renew(tx, tenant)), after(auditLogDays, whole(trimAuditLog))]
+    await clean({ ...parts, tenant }, [...tenantSteps, ...own])
+    return { end: nextCleaning(parts.clock.date(), tenant) }
   },
 })
 
 /** Cleans up the platform's data, every ten minutes. */
-export const platformCleaningKind = ({ clock, auditLogDays }: Omit<Cleaning, 'accounts'>): LocalKind => ({
+export const platformCleaningKind = ({ auditLogDays, ...parts }: Omit<Cleaning, 'accounts'>): OutsideKind => ({
   name: 'platform-cleaning',
-  leaseFor: minute,
+  leaseFor: 20 * minute,
   atOnce: 1,
   backOff: { first: minute, longest: 60 * minute },
-  inTransaction: async (tx) => {
-    await deleteEndedWindows(tx, clock.date())
-    await deleteOldAnswers(tx, beforeDays(clock.date(), 30))
-    await deleteOldClientErrors(tx, beforeDays(clock.date(), 30))
-    await deleteSilentInstances(tx, beforeDays(clock.date(), 1))
-    await trimAuditLog(tx, beforeDays(clock.date(), auditLogDays))
-    return new Date(clock.now() + 10 * minute)
+  run: async () => {
+    await clean({ ...parts, tenant: null }, [...platformSteps, after(auditLogDays, whole(trimAuditLog))])
+    return { end: new Date(parts.clock.now() + 10 * minute) }
   },
 })

@@ -44,7 +44,7 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf }: WorkP
     publicationKind({ clock, vapidKey: settings.firebase?.vapidKey ?? null }),
     migrationKind({ clock, vapidKey: settings.firebase?.vapidKey ?? null }),
     siteDeletionKind({ transact, files, clock, log }),
-    cleaningKind({ clock, accounts, auditLogDays: settings.auditLogDays }),
-    platformCleaningKind({ clock, auditLogDays: settings.auditLogDays }),
+    cleaningKind({ transact, clock, accounts, auditLogDays: settings.auditLogDays }),
+    platformCleaningKind({ transact, clock, auditLogDays: settings.auditLogDays }),
   ]
 }

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 
 /** Hashes of the bot-check tokens that were used, until they would have expired. */
 export const botTokens = pgTable(
@@ -18,6 +19,5 @@ export const botTokens = pgTable(
 export const useBotToken = async (tx: Tx, row: typeof botTokens.$inferInsert): Promise<boolean> =>
   (await tx.insert(botTokens).values(row).onConflictDoNothing().returning({ hash: botTokens.tokenHash })).length > 0
 
-export const deleteExpiredBotTokens = async (tx: Tx, now: Date): Promise<void> => {
-  await tx.delete(botTokens).where(lt(botTokens.expiresAt, now))
-}
+export const deleteExpiredBotTokens = (tx: Tx, now: Date): Promise<boolean> =>
+  deletePortion(tx, botTokens, lt(botTokens.expiresAt, now))

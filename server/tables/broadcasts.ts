@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import type { Audience } from '#contract/shapes/broadcast.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 import { pushDeliveries, type DeliveryState } from './push-deliveries.ts'
 import { users } from './users.ts'
 
@@ -84,6 +85,5 @@ export const devicesOfBroadcasts = async (tx: Tx, ids: readonly string[]): Promi
         .where(inArray(pushDeliveries.broadcastId, [...ids]))
         .groupBy(pushDeliveries.broadcastId, pushDeliveries.state)
 
-export const deleteOldBroadcasts = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(broadcasts).where(lt(broadcasts.createdAt, before))
-}
+export const deleteOldBroadcasts = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, broadcasts, lt(broadcasts.createdAt, before))

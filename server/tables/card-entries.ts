@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { char, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 /** ready: the socket is open; bound: a user fills in the form; saved and failed: ended. */
@@ -87,6 +88,5 @@ export const dropUnboundEntry = async (tx: Tx, socketId: string): Promise<void> 
   await tx.delete(cardEntries).where(and(eq(cardEntries.socketId, socketId), eq(cardEntries.state, 'ready')))
 }
 
-export const deleteOldCardEntries = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(cardEntries).where(lt(cardEntries.expiresAt, before))
-}
+export const deleteOldCardEntries = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, cardEntries, lt(cardEntries.expiresAt, before))

@@ -2,6 +2,7 @@ import { eq, lt } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
+import { deletePortion } from './portions.ts'
 
 /** Crashes of the app. They may be reported before the tenant is known, so the table belongs to the platform. */
 export const clientErrors = pgTable('client_errors', {
@@ -23,6 +24,5 @@ export const deleteClientErrorsOf = async (tx: Tx, site: number): Promise<void> 
   await tx.delete(clientErrors).where(eq(clientErrors.site, site))
 }
 
-export const deleteOldClientErrors = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(clientErrors).where(lt(clientErrors.at, before))
-}
+export const deleteOldClientErrors = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, clientErrors, lt(clientErrors.at, before))

@@ -5,6 +5,7 @@ import type { ConfigSaveKind } from '#contract/shapes/config-save.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import type { StoredSiteConfig } from './merchants.ts'
+import { deletePortion } from './portions.ts'
 import { users } from './users.ts'
 
 /** Every saved site config of a tenant, numbered from 1, with what the save has changed. */
@@ -97,8 +98,9 @@ export const listConfigSaves = async (
 }
 
 /** Deletes all but the newest saves of the transaction's tenant. */
-export const deleteOldSaves = async (tx: Tx, kept: number): Promise<void> => {
-  await tx
-    .delete(configSaves)
-    .where(sql`${configSaves.number} <= (select max(${configSaves.number}) from ${configSaves}) - ${kept}`)
-}
+export const deleteOldSaves = (tx: Tx, kept: number): Promise<boolean> =>
+  deletePortion(
+    tx,
+    configSaves,
+    sql`${configSaves.number} <= (select max(${configSaves.number}) from ${configSaves}) - ${kept}`,
+  )

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 export type EmailTokenPurpose = 'confirm' | 'recover'
@@ -86,6 +87,5 @@ export const deleteEmailTokensOf = async (tx: Tx, userId: string): Promise<void>
   await tx.delete(emailTokens).where(eq(emailTokens.userId, userId))
 }
 
-export const deleteExpiredEmailTokens = async (tx: Tx, now: Date): Promise<void> => {
-  await tx.delete(emailTokens).where(lt(emailTokens.expiresAt, now))
-}
+export const deleteExpiredEmailTokens = (tx: Tx, now: Date): Promise<boolean> =>
+  deletePortion(tx, emailTokens, lt(emailTokens.expiresAt, now))

@@ -2,6 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
+import { deletePortion } from './portions.ts'
 
 /** 2xx answers, stored for replay; also refusals, for calls whose refusals end their key. */
 export const idempotencyKeys = pgTable(
@@ -53,6 +54,5 @@ export const storeAnswer = async (tx: Tx, row: typeof idempotencyKeys.$inferInse
   await tx.insert(idempotencyKeys).values(row)
 }
 
-export const deleteOldAnswers = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.storedAt, before))
-}
+export const deleteOldAnswers = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, idempotencyKeys, lt(idempotencyKeys.storedAt, before))

@@ -2,6 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { bigserial, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 import { ofUser } from './users.ts'
 
 /** Wrong passwords, for known and unknown emails. */
@@ -74,9 +75,8 @@ export const clearLoginFailures = async (tx: Tx, emailKey: string, ip: string): 
   await tx.delete(loginFailures).where(and(eq(loginFailures.emailKey, emailKey), eq(loginFailures.ip, ip)))
 }
 
-export const deleteOldLoginFailures = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(loginFailures).where(lt(loginFailures.at, before))
-}
+export const deleteOldLoginFailures = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, loginFailures, lt(loginFailures.at, before))
 
 export const isKnownDevice = async (tx: Tx, userId: string, deviceId: string): Promise<boolean> =>
   (

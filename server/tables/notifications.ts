@@ -3,6 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 import { ofUser } from './users.ts'
 
 export const notifications = pgTable(
@@ -90,6 +91,5 @@ export const markNotificationsRead = async (
   return new Set(marked.map(({ id }) => id))
 }
 
-export const deleteOldNotifications = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(notifications).where(lt(notifications.createdAt, before))
-}
+export const deleteOldNotifications = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, notifications, lt(notifications.createdAt, before))

@@ -2,6 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 
 /** Milliseconds for which an instance's rows are believed without being confirmed. */
 export const openAppsLife = 60_000
@@ -52,9 +53,8 @@ export const writeOpenApps = async (tx: Tx, instance: string, rows: readonly Ope
 }
 
 /** Rows of instances that have not confirmed them since: the instance has ended. Runs as the platform. */
-export const deleteSilentInstances = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(openApps).where(lt(openApps.at, before))
-}
+export const deleteSilentInstances = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, openApps, lt(openApps.at, before))
 
 /** Stores what devices have reported. Runs as the platform. */
 export const writeDeviceVersions = async (tx: Tx, rows: readonly DeviceVersionRow[]): Promise<void> => {
@@ -69,9 +69,8 @@ export const writeDeviceVersions = async (tx: Tx, rows: readonly DeviceVersionRo
   }
 }
 
-export const deleteUnseenVersions = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(deviceVersions).where(lt(deviceVersions.at, before))
-}
+export const deleteUnseenVersions = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, deviceVersions, lt(deviceVersions.at, before))
 
 /** Open apps of the transaction's tenant, and those among them that show this config or a newer one. */
 export const countOpenApps = async (

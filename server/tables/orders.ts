@@ -17,6 +17,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { cards } from './cards.ts'
 import { moment, tenantId } from './columns.ts'
 import type { OrderLine } from './order-lines.ts'
+import { deletePortion } from './portions.ts'
 import { ofUser } from './users.ts'
 
 /**
@@ -238,11 +239,12 @@ export const countDeliveryFailure = async (tx: Tx, id: string): Promise<OrderRow
   )[0]
 
 /** Deletes orders whose keys ended before any charge. Orders with a charge attempt are kept. */
-export const deleteUnchargedOrders = async (tx: Tx, before: Date): Promise<void> => {
-  await tx
-    .delete(orders)
-    .where(and(inArray(orders.state, ['refused', 'void']), isNull(orders.attemptedAt), lt(orders.settledAt, before)))
-}
+export const deleteUnchargedOrders = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(
+    tx,
+    orders,
+    and(inArray(orders.state, ['refused', 'void']), isNull(orders.attemptedAt), lt(orders.settledAt, before)),
+  )
 
 /** Approved purchases of a user, newest first. */
 export const purchasesOf = (tx: Tx, userId: string, limit: number): Promise<OrderRow[]> =>

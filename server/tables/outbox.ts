@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 
 /** Queued mail, written in the transaction of its cause and sent after the commit. */
 export const outbox = pgTable(
@@ -52,6 +53,5 @@ export const markMail = async (tx: Tx, id: string, fate: MailFate): Promise<void
 }
 
 /** Deletes mail that was sent or abandoned before that time. */
-export const deleteDoneMail = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(outbox).where(or(lt(outbox.sentAt, before), lt(outbox.givenUpAt, before)))
-}
+export const deleteDoneMail = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, outbox, or(lt(outbox.sentAt, before), lt(outbox.givenUpAt, before)))

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { bigserial, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 import { saveRows } from './save-rows.ts'
 import type { GrantedType } from './deals.ts'
 import { ofUser } from './users.ts'
@@ -123,9 +124,8 @@ export const countPromoFailures = async (tx: Tx, userId: string, since: Date): P
   return row?.count ?? 0
 }
 
-export const deleteOldPromoFailures = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(promoFailures).where(lt(promoFailures.at, before))
-}
+export const deleteOldPromoFailures = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, promoFailures, lt(promoFailures.at, before))
 
 export const insertPromoCodes = async (tx: Tx, rows: (typeof promoCodes.$inferInsert)[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(promoCodes).values(rows).onConflictDoNothing()

@@ -3,6 +3,7 @@ import { alias, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { notifications } from './notifications.ts'
+import { deletePortion } from './portions.ts'
 import { pushOutbox } from './push-outbox.ts'
 import { pushTokens, type PushPlatform } from './push-tokens.ts'
 import { ofUser, users } from './users.ts'
@@ -105,9 +106,8 @@ export const noteDelivery = async (tx: Tx, { ids, state, reason = null, now }: D
     .where(and(inArray(pushDeliveries.id, [...ids]), inArray(pushDeliveries.state, open)))
 }
 
-export const deleteOldDeliveries = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(pushDeliveries).where(lt(pushDeliveries.queuedAt, before))
-}
+export const deleteOldDeliveries = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, pushDeliveries, lt(pushDeliveries.queuedAt, before))
 
 /** The newest reached device, and the number of those since then. */
 export const sentSince = async (tx: Tx, since: Date): Promise<{ lastSentAt: Date | null; sent: number }> => {

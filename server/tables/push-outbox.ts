@@ -3,6 +3,7 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizz
 import type { PushData } from '#contract/shapes/notification.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 import { pushTokens } from './push-tokens.ts'
 import { ofUser, users } from './users.ts'
 
@@ -99,6 +100,5 @@ export const deletePush = async (tx: Tx, ids: readonly string[]): Promise<void> 
   if (ids.length > 0) await tx.delete(pushOutbox).where(inArray(pushOutbox.id, [...ids]))
 }
 
-export const deleteStalePush = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(pushOutbox).where(lt(pushOutbox.createdAt, before))
-}
+export const deleteStalePush = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, pushOutbox, lt(pushOutbox.createdAt, before))

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 import { ofUser } from './users.ts'
 
 /** web: a browser; the others: the phone-app wrapper. */
@@ -78,6 +79,5 @@ export const countPushTokens = async (tx: Tx, userId: string): Promise<number> =
       .where(eq(pushTokens.userId, userId))
   )[0]?.n ?? 0
 
-export const deleteUnseenPushTokens = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(pushTokens).where(lt(pushTokens.seenAt, before))
-}
+export const deleteUnseenPushTokens = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, pushTokens, lt(pushTokens.seenAt, before))

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
+import { deletePortion } from './portions.ts'
 
 /**
  * Windows of rate limits, counted across instances, in the schema of rate-limiter-flexible. The migration makes the
@@ -17,6 +18,5 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 )
 
-export const deleteEndedWindows = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(rateLimits).where(lt(rateLimits.expire, before.getTime()))
-}
+export const deleteEndedWindows = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, rateLimits, lt(rateLimits.expire, before.getTime()))

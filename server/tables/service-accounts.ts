@@ -3,6 +3,7 @@ import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzl
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
+import { deletePortion } from './portions.ts'
 
 /**
  * A tenant's accounts at outside services: payment processors by their names, and `firebase` for pushes. A tenant has
@@ -107,7 +108,7 @@ export const deleteServiceAccount = async (tx: Tx, tenant: number, service: stri
     .length > 0
 
 /** Deletes accounts that were replaced before that time and at which no payment is pending. */
-export const deleteRetiredAccounts = async (tx: Tx, before: Date): Promise<void> => {
+export const deleteRetiredAccounts = (tx: Tx, before: Date): Promise<boolean> => {
   const pending = tx
     .select({ id: orders.id })
     .from(orders)
@@ -119,5 +120,5 @@ export const deleteRetiredAccounts = async (tx: Tx, before: Date): Promise<void>
         eq(orders.state, 'pending'),
       ),
     )
-  await tx.delete(serviceAccounts).where(and(lt(serviceAccounts.retiredAt, before), notExists(pending)))
+  return deletePortion(tx, serviceAccounts, and(lt(serviceAccounts.retiredAt, before), notExists(pending)))
 }

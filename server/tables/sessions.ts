@@ -3,6 +3,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 import { pushTokens, type PushPlatform } from './push-tokens.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
@@ -113,9 +114,8 @@ export const endSessionsOf = async (tx: Tx, userId: string, now: Date, except?: 
     )
 }
 
-export const deleteExpiredSessions = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(sessions).where(lt(sessions.expiresAt, before))
-}
+export const deleteExpiredSessions = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, sessions, lt(sessions.expiresAt, before))
 
 /** Sessions of the tenant that are logged in. */
 export const countLiveSessions = (tx: Tx, now: Date): Promise<number> =>

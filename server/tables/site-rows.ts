@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
+import { deletePortion, portion } from './portions.ts'
 
 /** What outlives a site: its names and its number, the log of what was done, and work, which is cancelled. */
 const kept = ['sites', 'site_names', 'audit_log', 'work']
@@ -48,33 +49,20 @@ export const countRows = async (tx: Tx, table: string): Promise<number> => {
 }
 
 /**
- * Rows of a table that are deleted in one transaction. A user is looked for in some twenty tables before its row goes,
- * and a statement may take five seconds.
- */
-const deletedAtOnce = 1_000
-
-/**
  * Deletes some rows of a table, as the tenant.
  * @returns whether there may be more
  */
 export const deleteSomeRows = async (tx: Tx, table: string): Promise<boolean> => {
-  const name = sql.identifier(table)
   // Users refer to each other: a portion could hold a user to whom one of another portion refers.
   if (table === 'users' && (await forgetSomeReferrals(tx))) return true
-  const deleted = await rowsOf<{ one: number }>(
-    tx,
-    sql`
-      delete from ${name} where ${ofTenant} and ctid in (select ctid from ${name} where ${ofTenant} limit ${deletedAtOnce})
-      returning 1 as one`,
-  )
-  return deleted.length === deletedAtOnce
+  return deletePortion(tx, sql`${sql.identifier(table)}`, ofTenant)
 }
 
 const forgetSomeReferrals = async (tx: Tx): Promise<boolean> => {
-  const portion = sql`select ctid from users where ${ofTenant} and referred_by is not null limit ${deletedAtOnce}`
+  const some = sql`select ctid from users where ${ofTenant} and referred_by is not null limit ${portion}`
   const forgotten = await rowsOf<{ one: number }>(
     tx,
-    sql`update users set referred_by = null where ${ofTenant} and ctid in (${portion}) returning 1 as one`,
+    sql`update users set referred_by = null where ${ofTenant} and ctid in (${some}) returning 1 as one`,
   )
   return forgotten.length > 0
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 export type TempTokenKind = 'WashClub' | 'TempToken'
@@ -70,6 +71,5 @@ export const useTempToken = async (tx: Tx, codeHash: string, now: Date): Promise
       .returning()
   )[0]
 
-export const deleteOldTempTokens = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(tempTokens).where(lt(tempTokens.expiresAt, before))
-}
+export const deleteOldTempTokens = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, tempTokens, lt(tempTokens.expiresAt, before))

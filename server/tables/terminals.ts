@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { deletePortion } from './portions.ts'
 
 /** Credentials of a tenant's kiosks. A replaced pair stays valid for ten minutes. */
 export const terminals = pgTable(
@@ -89,9 +90,8 @@ export const endCurrentTerminals = async (tx: Tx, validUntil: Date): Promise<voi
   await tx.update(terminals).set({ validUntil }).where(isNull(terminals.validUntil))
 }
 
-export const deleteEndedTerminals = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(terminals).where(lt(terminals.validUntil, before))
-}
+export const deleteEndedTerminals = (tx: Tx, before: Date): Promise<boolean> =>
+  deletePortion(tx, terminals, lt(terminals.validUntil, before))
 
 /** @returns the deleted pair */
 export const deleteTerminal = async (tx: Tx, id: string): Promise<TerminalRow | undefined> =>
