@@ -45,13 +45,20 @@ export const issueGiftCard = async (tx: Tx, row: typeof giftCards.$inferInsert):
 export const giftCardByNumber = async (tx: Tx, number: string): Promise<GiftCardRow | undefined> =>
   (await tx.select().from(giftCards).where(eq(giftCards.number, number)))[0]
 
-/** The numbers in the list that are gift cards of the tenant. */
+/** The numbers in the list that are gift cards of the tenant. That of a deleted account is lost. */
 export const knownGiftCards = async (tx: Tx, numbers: readonly string[]): Promise<Set<string>> => {
   if (numbers.length === 0) return new Set()
   const rows = await tx
     .select({ number: giftCards.number })
     .from(giftCards)
-    .where(inArray(giftCards.number, [...numbers]))
+    .where(
+      and(
+        inArray(giftCards.number, [...numbers]),
+        sql`not exists (
+          select from wallet_items as item where item.tenant_id = ${giftCards.tenantId}
+            and item.code = ${giftCards.number} and item.voided_at is not null)`,
+      ),
+    )
   return new Set(rows.map((row) => row.number))
 }
 

@@ -243,6 +243,24 @@ describe('AirPAY', () => {
   })
 })
 
+test('the gift card of a deleted account is neither scanned, nor charged, nor reloaded', async () => {
+  const owner = await customer()
+  await server.make.card(owner, tokenFor('approves'))
+  const card = await server.make.product(merchant, { productType: 'GiftCard', priceCents: 2_000 })
+  const reload = await server.make.product(merchant, { productType: 'GiftCardRecharge', priceCents: 2_000 })
+  const buy = (as: Caller, line: object) =>
+    server.call('POST /orders', { as, body: { products: [line] }, headers: { 'idempotency-key': newKey() } })
+  await buy(owner, { productId: card.id })
+  const number = (await server.call('GET /users/wallet', { as: owner })).result[0]?.code ?? ''
+  expect((await charge(number, { amount: 5 })).result).toMatchObject({ approved: true, balance: 15 })
+  expect((await server.call('DELETE /users', { as: owner })).status).toBe(200)
+  expect((await scan(number)).errorCode).toBe('CODE_UNKNOWN')
+  expect((await charge(number, { amount: 5 })).errorCode).toBe('CODE_UNKNOWN')
+  const payer = await customer()
+  await server.make.card(payer, tokenFor('approves'))
+  expect((await buy(payer, { productId: reload.id, cardNumber: number })).errorCode).toBe('GIFT_CARD_UNKNOWN')
+})
+
 describe('a gift card', () => {
   const cardWorth = async (balanceCents: number) => {
     const number = '6006006006006008'

@@ -35,7 +35,7 @@ export const readCode = async (scan: Scan): Promise<ScannedCode> => {
     case 'airPay':
       return { kind: 'airPay', token: await readToken(tx, code, 'TempToken', scan.now) }
     case 'giftCard':
-      return { kind: 'giftCard', card: await readGiftCard(tx, code) }
+      return { kind: 'giftCard', card: await readGiftCard(code, scan) }
     case null:
       throw new Refusal('CODE_UNKNOWN')
   }
@@ -68,8 +68,10 @@ const readClubToken = async (code: string, scan: Scan): Promise<ScannedCode> => 
   return { kind: 'washClub', club, vehicle: await vehicleOf(tx, token.userId), codeHash: token.codeHash }
 }
 
-const readGiftCard = async (tx: Tx, number: string): Promise<GiftCardRow> => {
-  const card = await giftCardByNumber(tx, number)
+/** The card of a deleted account is lost, as its app said. */
+const readGiftCard = async (number: string, { tx, lock }: Scan): Promise<GiftCardRow> => {
+  const item = await (lock ? lockItemByCode(tx, number) : itemByCode(tx, number))
+  const card = item?.voidedAt ? undefined : await giftCardByNumber(tx, number)
   if (!card) throw new Refusal('CODE_UNKNOWN')
   return card
 }
