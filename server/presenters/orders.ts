@@ -1,6 +1,6 @@
 import { groupUnits } from '#contract/rules/cart.ts'
 import { fromCents } from '#contract/rules/money.ts'
-import { orderReference } from '#contract/rules/order-reference.ts'
+import { orderNumber } from '#contract/rules/order-reference.ts'
 import { totalsOf } from '#contract/rules/pricing.ts'
 import type { ChangedTotal, OrderResult, Purchase, Redemption } from '#contract/shapes/order.ts'
 import type { OrderLine } from '#server/tables/order-lines.ts'
@@ -17,6 +17,10 @@ export const orderResult = (order: OrderRow): OrderResult => ({
   taxes: fromCents(order.taxesCents),
   total: fromCents(order.totalCents),
 })
+
+/** True: the payment was taken, and given back since the delivery failed. */
+export const isReturned = ({ state, deliveryFailures, totalCents }: OrderRow): boolean =>
+  ['failed', 'void'].includes(state) && deliveryFailures > 0 && totalCents > 0
 
 /** What an order costs now that was refused since its prices have changed. */
 export const changedTotal = ({ lines }: OrderRow): ChangedTotal => ({
@@ -35,7 +39,7 @@ export const purchaseOf = (order: OrderRow): Purchase => ({
   total: fromCents(order.totalCents),
   transRecordId: order.id,
   kind: order.kind,
-  orderNumber: orderReference(order.key),
+  orderNumber: orderNumber(order),
   taxes: fromCents(order.taxesCents),
   currency: order.currency,
   card: order.cardLast4 === null ? null : { cardType: order.cardBrand ?? 'other', lastFour: order.cardLast4 },

@@ -2,7 +2,7 @@ import { groupUnits } from '#contract/rules/cart.ts'
 import { codeText } from '#contract/rules/codes.ts'
 import { giftHeaderText } from '#contract/rules/gift.ts'
 import { fromCents, type Cents } from '#contract/rules/money.ts'
-import { orderReference } from '#contract/rules/order-reference.ts'
+import { orderNumber } from '#contract/rules/order-reference.ts'
 import type { Address } from '#contract/shapes/account.ts'
 import { lookOf } from '#server/presenters/look.ts'
 import type { Letter } from '#server/mail/compose.ts'
@@ -42,8 +42,7 @@ export const receiptLetter = ({ order, buyer, merchant, origin, own, locations }
       [day.format(order.createdAt), ...(place ? [place.name] : [])].join(' · '),
       ...(cards.length > 0 ? [cards.join('\n')] : []),
       ...(order.kind === 'order' ? ['Your washes are in your wallet.'] : []),
-      // The key of a purchase is a random id that the app shows; other payments have keys of the server.
-      `Order ${orderReference(order.kind === 'order' ? order.key : order.id)}`,
+      `Order ${orderNumber(order)}`,
     ],
     link: { href: `${origin}/wallet`, label: 'Open your wallet' },
   }
@@ -66,7 +65,7 @@ export const refundLetter = ({ order, buyer, merchant }: RefundedOrder): Letter 
       ? `You do not pay anything: ${money(order.totalCents, order.currency)} went back to your card. Some banks ` +
         'show the amount for a few days before it disappears.'
       : 'You do not pay anything.',
-    `Purchase ${order.id.slice(0, 8).toUpperCase()}`,
+    `Purchase ${orderNumber(order)}`,
   ],
 })
 
@@ -118,7 +117,7 @@ export const fulfilmentLetter = ({ order, merchant }: Delivery): Letter | null =
   if (parcels.length === 0 || !merchant.supportEmail) return null
   return {
     to: merchant.supportEmail,
-    subject: `To send: order ${orderReference(order.key)}`,
+    subject: `To send: order ${orderNumber(order)}`,
     companyName: merchant.companyName,
     paragraphs: parcels.map(parcelOf),
   }

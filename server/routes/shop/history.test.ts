@@ -75,6 +75,13 @@ describe('a record of the history', () => {
       { transRecordId: result.transRecordId, kind: 'airPay', total: 15, locationId: 2, card: { lastFour: '4242' } },
     ])
   })
+
+  test('of a charge at a kiosk has the number of its receipt', async () => {
+    const { tempId } = (await server.call('POST /temptoken', { as: buyer, body: { TempIdType: 'TempToken' } })).result
+    await charge(tempId, { amount: 15 })
+    const [receipt] = await mailsTo(buyer.email)
+    expect(receipt?.text).toContain(`Order ${(await purchases())[0]?.orderNumber}`)
+  })
 })
 
 describe('sending a receipt again', () => {
