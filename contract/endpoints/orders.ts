@@ -15,7 +15,8 @@ export const ordersEndpoints = {
       'vehicle may still be in it. Clients send a new key per confirmed purchase and repeat it for 60 s at ' +
       'most on the open screen, also after a token refresh; later they ask POST /orders/{key}/settle. A 409 ' +
       'IDEMPOTENCY_IN_PROGRESS means that the outcome is not known yet: ask again after Retry-After. 502 means ' +
-      'that nothing was charged. TOTAL_CHANGED has what the order costs now as resultData (ChangedTotal).',
+      'that nothing was charged. TOTAL_CHANGED has what the order costs now as resultData (ChangedTotal), ORDER_VOID ' +
+      'has { returned: true } where the payment was taken and returned (ReturnedOrder).',
     headers: ['DeviceId'],
     body: OrderRequest,
     result: OrderResult,

@@ -78,6 +78,12 @@ export const ChangedTotal = Type.Object(
 )
 export type ChangedTotal = Static<typeof ChangedTotal>
 
+export const ReturnedOrder = Type.Object(
+  { returned: Type.Literal(true) },
+  { description: 'resultData of ORDER_VOID where the payment was taken, and returned since the delivery failed.' },
+)
+export type ReturnedOrder = Static<typeof ReturnedOrder>
+
 export const OrderResult = Type.Object({
   approved: Type.Boolean({ description: 'false is a decline, still HTTP 200: nothing was sold.' }),
   code: Type.String({

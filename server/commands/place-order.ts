@@ -3,7 +3,7 @@ import { endsOrder } from '#contract/rules/order-end.ts'
 import type { OrderRequest, OrderResult } from '#contract/shapes/order.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Buyer, PaymentPorts } from '#server/payments/ports.ts'
-import { changedTotal, orderResult } from '#server/presenters/orders.ts'
+import { changedTotal, isReturned, orderResult } from '#server/presenters/orders.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertOrder, orderByKey, pendingOrderOf, type OrderRow } from '#server/tables/orders.ts'
@@ -71,10 +71,13 @@ const answerKnown = (order: OrderRow, { requestHash }: OrderAttempt): Placed => 
   return { result: answerOf(order), replayed: true }
 }
 
+const returnedText = 'This purchase was not completed, and your payment was returned. Please try again.'
+
 const wait = { retryAfter: pendingRetryAfter }
 
 /** The answer to the call that created the order, and to each repeat of that call. */
 const answerOf = (order: OrderRow): OrderResult => {
+  if (isReturned(order)) throw new Refusal('ORDER_VOID', { text: returnedText, resultData: { returned: true } })
   switch (order.state) {
     case 'pending':
       throw new Refusal('IDEMPOTENCY_IN_PROGRESS', wait)

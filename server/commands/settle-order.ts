@@ -2,7 +2,7 @@ import type { OrderSettlement } from '#contract/shapes/order.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
 import type { Buyer } from '#server/payments/ports.ts'
-import { orderResult } from '#server/presenters/orders.ts'
+import { isReturned, orderResult } from '#server/presenters/orders.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { insertOrder, moveOrder, orderByKey, type OrderRow } from '#server/tables/orders.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
@@ -38,14 +38,10 @@ export const settleOrder = async (settling: Settling): Promise<OrderSettlement> 
   throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
 }
 
-/** True: the order's payment was taken, and refunded since its delivery failed. */
-const isRefunded = ({ state, deliveryFailures, totalCents }: OrderRow): boolean =>
-  ['failed', 'void'].includes(state) && deliveryFailures > 0 && totalCents > 0
-
 const voided = (order: OrderRow): OrderSettlement => ({
   state: 'void',
   order: null,
-  ...(isRefunded(order) ? { returned: true } : {}),
+  ...(isReturned(order) ? { returned: true } : {}),
 })
 
 /** Stores the key as void before its order arrives. Undefined: the order was stored concurrently. */

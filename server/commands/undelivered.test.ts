@@ -21,7 +21,13 @@ beforeEach(async () => {
 
 /** A wash whose validity exceeds the largest timestamp cannot be delivered. */
 const breakDelivery = () => shop.as((tx) => tx.execute(sql`update products set valid_days = 2000000000 where id = 1`))
-const mendDelivery = () => shop.as((tx) => tx.execute(sql`update products set valid_days = 30 where id = 1`))
+const mendDelivery = () =>
+  shop.as(async (tx) => {
+    await tx.execute(sql`update products set valid_days = 30 where id = 1`)
+    await tx.execute(
+      sql`update orders set lines = jsonb_set(lines, '{0,terms,validDays}', '30') where state = 'pending'`,
+    )
+  })
 
 const buyer = () => ({ tenant: 1, userId })
 const place = (ports: PaymentPorts = shop.ports) =>
@@ -77,9 +83,15 @@ test('after the last attempt the payment is refunded, and the buyer and the oper
     'payment of an undelivered order was refunded',
   ])
   expect((await lines()).at(-1)).toBe('void')
+  const returned = {
+    code: 'ORDER_VOID',
+    message: expect.stringContaining('your payment was returned') as string,
+    detail: { resultData: { returned: true } },
+  }
+  await expect(place()).rejects.toMatchObject(returned)
   // The second call finds the order already void.
   for (let call = 0; call < 2; call += 1) expect(await settle()).toEqual({ state: 'void', order: null, returned: true })
-  await expect(place()).rejects.toMatchObject({ code: 'ORDER_VOID' })
+  await expect(place()).rejects.toMatchObject(returned)
   expect(await shop.wallet(userId)).toEqual([])
   const words = expect.stringContaining('$19.80 went back to your card')
   const mails = await shop.as((tx) => tx.select().from(outbox))

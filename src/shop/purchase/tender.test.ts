@@ -50,6 +50,13 @@ test('a decline and a refusal keep the cart and show that nothing was charged', 
   expect(await cartOf(phone)).toEqual(['line', 'of noor'])
 })
 
+test('a late copy of an order whose payment was returned is answered as returned', async () => {
+  const { phone, intent } = await start()
+  const body = { success: false, resultData: { returned: true }, errorMessage: 'Returned.', errorCode: 'ORDER_VOID' }
+  phone.server.on('POST /orders', () => Response.json(body, { status: 409 }))
+  expect(await tender(phone, intent, units)).toEqual({ is: 'void', returned: true })
+})
+
 test('after a lost answer the order is repeated with the same key until one arrives', async () => {
   const { phone, intent } = await start()
   let times = 0

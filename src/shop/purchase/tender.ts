@@ -1,5 +1,6 @@
 import { orderRepeatWindow } from '#contract/constants.ts'
 import { orderEnds } from '#contract/rules/order-end.ts'
+import type { ReturnedOrder } from '#contract/shapes/order.ts'
 import { deleteDeviceValue } from '#src/local/device-values.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
@@ -76,7 +77,10 @@ const postUntil = async ({ own, clock, remote }: TenderPorts, intent: Intent, de
  * another tenant, a proxy's) is no verdict on an earlier attempt of the same tap: settle decides.
  */
 const finalOutcome = (error: unknown): Outcome | undefined => {
-  if (isRefused(error, 'ORDER_VOID')) return { is: 'void' }
+  if (isRefused(error, 'ORDER_VOID')) {
+    const returned = (error.resultData as ReturnedOrder | null)?.returned
+    return returned ? { is: 'void', returned } : { is: 'void' }
+  }
   if (isRefused(error, ...orderEnds)) return { is: 'refused', error }
   return error instanceof NoAnswer || (error instanceof Refused && isPassing(error)) ? undefined : { is: 'unknown' }
 }
