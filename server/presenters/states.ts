@@ -10,3 +10,12 @@ WV West Virginia|WI Wisconsin|WY Wyoming`
 
 /** The states for vehicle and address forms: the fifty, the District of Columbia and Puerto Rico, by name. */
 export const states: State[] = names.split(/[|\n]/).map((row) => ({ code: row.slice(0, 2), name: row.slice(3) }))
+
+const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']
+
+/** ISO 3166-1 code of the country of a state or province; undefined for another text. */
+export const countryOf = (state: string): string | undefined => {
+  const code = state.trim().toUpperCase()
+  if (states.some((each) => each.code === code || each.name.toUpperCase() === code)) return 'US'
+  return provinces.includes(code) ? 'CA' : undefined
+}

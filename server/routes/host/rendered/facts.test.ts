@@ -44,6 +44,14 @@ const facts = (name: string, path: string, answers: Record<string, unknown>, cur
     data: { at: now, answers },
   }) as unknown as Record<string, unknown>[]
 
+test('a place names the country of its state, and none where that is not known', () => {
+  const countryIn = (state: string) => {
+    const [fact] = facts('locations', '/locations', { locations: [{ ...place, state }] })
+    return (fact!.address as Record<string, unknown>).addressCountry
+  }
+  expect(['OR', 'on', 'Bavaria'].map(countryIn)).toEqual(['US', 'CA', undefined])
+})
+
 test('each place is a car wash with its address and opening hours', () => {
   const [first] = facts('locations', '/locations', { locations: [place] })
   expect(first).toMatchObject({

@@ -12,6 +12,7 @@ import { digitsOf } from '#contract/rules/digits.ts'
 import type { Location, OpeningHours } from '#contract/shapes/place.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
+import { countryOf } from '#server/presenters/states.ts'
 
 interface FactParts {
   page: RenderablePage
@@ -66,6 +67,7 @@ const international = (phone: string): string => (digitsOf(phone).length === 10 
 
 const placeOf = (place: Location, { origin, merchant: { companyName }, picture, data }: FactParts): Fact => {
   const special = place.hours ? specialHours(place.hours, data.at) : []
+  const country = countryOf(place.state)
   return {
     '@context': context,
     '@type': 'AutoWash',
@@ -79,8 +81,7 @@ const placeOf = (place: Location, { origin, merchant: { companyName }, picture, 
       addressLocality: place.city,
       addressRegion: place.state,
       postalCode: place.zip,
-      // The states of places are those of one country.
-      addressCountry: 'US',
+      ...(country !== undefined && { addressCountry: country }),
     },
     geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
     ...(place.phone && { telephone: international(place.phone) }),
