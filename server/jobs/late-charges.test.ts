@@ -61,6 +61,14 @@ const pass = async (minutes: number) => {
   }
 }
 
+test('a payment at worldpay of which a part was charged is given back, and nothing is delivered', async () => {
+  await buyerAt('worldpay')
+  simulators().faults.charges = 'partly'
+  expect((await buy()).errorCode).toBe('IDEMPOTENCY_IN_PROGRESS')
+  await pass(5)
+  expect([(await order()).state, await statement()]).toEqual(['failed', ['voided']])
+})
+
 describe.each(processorNames)('a payment at %s', (name) => {
   test('whose charge is not answered is found, and delivered once', async () => {
     await buyerAt(name, 'silent')

@@ -37,7 +37,7 @@ const request = {
   reference: '00000000-0000-4000-8000-000000000001',
   token: '0828|Visa|t',
   amount: 1_234,
-  currency: 'CAD',
+  currency: 'USD',
 }
 const log = { warn: () => undefined }
 const charge = (processor: Processor) => chargeWithin({ processor, request, timeout: 1_000, log })
@@ -49,6 +49,7 @@ describe.each(processorNames)('at %s', (name) => {
     ['an empty object', '{}'],
     ['an object of null', 'null'],
     ['XML without a code', '<response><receipt></receipt></response>'],
+    ['a decline that was cut off', '<R><ExpressResponseCode>20</ExpressResponseCode><ResponseCode>481</ResponseCode>'],
   ])('a charge that is answered with %s stays in doubt: it may have been made', async (_, answer) => {
     expect(await charge(processorWith(name, answer))).toEqual({ kind: 'unknown' })
   })
@@ -77,6 +78,32 @@ test.each([
   ['moneris', '<R><StatusCode>0</StatusCode><ResponseCode>027</ResponseCode><TransType>00</TransType></R>', '<R></R>'],
 ] as const)('a void at %s without an answer is tried again, and nothing is refunded', async (name, found, answer) => {
   await expect(processorWith(name, found, answer).void(request.reference)).rejects.toThrow('ANSWER')
+})
+
+test.each(['5', '22', '23', '1001'])('the code %s of worldpay leaves a charge in doubt', async (code) => {
+  const answer = `<R><ExpressResponseCode>${code}</ExpressResponseCode></R>`
+  expect(await charge(processorWith('worldpay', answer))).toEqual({ kind: 'unknown' })
+})
+
+test.each(['worldpay', 'moneris', 'moneris_deprecated'] as const)(
+  'an amount in another currency than that of the account at %s is not charged',
+  async (name) => {
+    const processor = processorWith(name, '<R><ExpressResponseCode>0</ExpressResponseCode></R>')
+    const charged = await chargeWithin({ processor, request: { ...request, currency: 'CAD' }, timeout: 1_000, log })
+    expect(charged).toEqual({ kind: 'failed', reason: 'CURRENCY' })
+  },
+)
+
+test('the key of a card that was stored for another order of the hosted page is refused', async () => {
+  const verified = '<response><order_id>1.abc</order_id><status>Valid-Approved</status></response>'
+  const stored = (customer: string) =>
+    '<response><ResSuccess>true</ResSuccess><masked_pan>4242***4242</masked_pan><expdate>2808</expdate>' +
+    `<cust_id>${customer}</cust_id></response>`
+  const body = { response_order_id: '1.abc', transactionKey: 'k', data_key: 'card' }
+  const read = (customer: string) =>
+    processorWith('moneris_deprecated', verified, stored(customer)).readCallback({ ...body })
+  expect(await read('1.abc')).toMatchObject({ kind: 'saved', token: 'card' })
+  expect(await read('1.def')).toEqual({ kind: 'failed', ref: '1.abc', message: null })
 })
 
 test('a form at worldpay is not opened without its id', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { brandOf, decimal, isRefusal, makeExchange, ProcessorFailed } from './exchange.ts'
 import { outcomeOfCharges, undoCharges, type FoundCharge } from './undo.ts'
-import { elementsIn, textIn, xmlDocument } from './xml.ts'
+import { elementsIn, readXml, textIn, xmlDocument } from './xml.ts'
 
 describe('a request to a processor', () => {
   const answering = (status: number) => makeExchange(async () => new Response('text', { status }))
@@ -53,10 +53,22 @@ test('XML is written escaped and read back', () => {
     '<?xml version="1.0" encoding="UTF-8"?><request xmlns="urn:x">' +
       '<name>&lt;a&gt; &amp; &quot;b&quot;&apos;</name><item><id>1</id></item><item><id>2</id></item></request>',
   )
-  expect(textIn(xml, 'name')).toBe(`<a> & "b"'`)
-  expect(elementsIn(xml, 'item').map((item) => textIn(item, 'id'))).toEqual(['1', '2'])
-  expect(textIn('<receipts/><receipt a="1"> x </receipt>', 'receipt')).toBe('x')
-  expect([textIn('<a></a>', 'b'), elementsIn('', 'a')]).toEqual(['', []])
+  const read = readXml(xml)
+  expect(textIn(read, 'name')).toBe(`<a> & "b"'`)
+  expect(elementsIn(read, 'item').map((item) => textIn(item, 'id'))).toEqual(['1', '2'])
+  expect(textIn(readXml('<r><receipts/><receipt a="1"> x </receipt></r>'), 'receipt')).toBe('x')
+  expect(textIn(readXml('<r><!-- <code>0</code> --><code>20</code></r>'), 'code')).toBe('20')
+  expect([textIn(readXml('<a></a>'), 'b'), elementsIn(readXml('<a/>'), 'b')]).toEqual(['', []])
+})
+
+test.each([
+  ['nothing', ''],
+  ['a text', 'approved'],
+  ['a document that was cut off', '<r><code>20</code><item>'],
+  ['two documents', '<r><code>20</code></r><r><code>0</code></r>'],
+  ['a declaration of entities', '<!DOCTYPE r [<!ENTITY code "20">]><r><code>&code;</code></r>'],
+])('%s is no XML answer', (_, text) => {
+  expect(() => readXml(text)).toThrow('ANSWER')
 })
 
 describe('the charges of a reference', () => {

@@ -1,13 +1,14 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { ProcessorFailed } from './exchange.ts'
+
 /** Elements by name; several of one name are a list. */
 export interface Elements {
   [name: string]: string | Elements | readonly Elements[]
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const letters = Object.fromEntries(Object.entries(signs).map(([letter, sign]) => [sign, letter]))
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => signs[letter] ?? '')
-const unescaped = (text: string): string => text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (sign) => letters[sign] ?? '')
 
 /** The elements as XML text, in their order. Names are the caller's own and are not escaped. */
 export const toXml = (elements: Elements): string =>
@@ -20,11 +21,41 @@ export const toXml = (elements: Elements): string =>
 export const xmlDocument = (name: string, elements: Elements, attributes = ''): string =>
   `<?xml version="1.0" encoding="UTF-8"?><${name}${attributes}>${toXml(elements)}</${name}>`
 
-const inside = (xml: string, name: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(([, content]) => content ?? '')
+/** The contents of an element: texts, and elements by name. */
+export type XmlNode = readonly { readonly [name: string]: string | XmlNode }[]
 
-/** The text of the first element of that name; empty when there is none. It is enough for the processors' answers. */
-export const textIn = (xml: string, name: string): string => unescaped(inside(xml, name)[0] ?? '').trim()
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  removeNSPrefix: true,
+  parseTagValue: false,
+})
 
-/** The contents of all elements of that name. They must not contain one another. */
-export const elementsIn = (xml: string, name: string): string[] => inside(xml, name)
+/**
+ * Reads a whole document.
+ * @throws ProcessorFailed for another text, such as one that was cut off, and for one that declares a type
+ */
+export const readXml = (text: string): XmlNode => {
+  if (text.includes('<!DOCTYPE') || XMLValidator.validate(text) !== true) throw new ProcessorFailed('ANSWER')
+  return parser.parse(text) as XmlNode
+}
+
+const inside = (node: XmlNode, name: string): XmlNode[] =>
+  node.flatMap((child) =>
+    Object.entries(child).flatMap(([tag, content]) => {
+      if (typeof content === 'string') return []
+      return tag === name ? [content] : inside(content, name)
+    }),
+  )
+
+/** The text of the first element of that name; empty when there is none. */
+export const textIn = (node: XmlNode, name: string): string =>
+  (inside(node, name)[0] ?? [])
+    .map((child) => child['#text'] ?? '')
+    .join('')
+    .trim()
+
+/** The contents of all elements of that name that are not in one another. */
+export const elementsIn = (node: XmlNode, name: string): XmlNode[] => inside(node, name)

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { textOf } from '../exchange.ts'
+import { currencyCode } from '../one-currency.ts'
 import type { AdapterParts } from '../adapter-parts.ts'
 import type { Processor, ProcessorAdapter } from '../processor.ts'
 import { monerisCheckout } from './checkout.ts'
@@ -9,7 +10,12 @@ import { vaultPayments } from './vault-payments.ts'
 const text = Type.String({ minLength: 1, maxLength: 100 })
 
 /** A merchant's store at Moneris with a Moneris Checkout configuration that stores cards in the Vault. */
-export const CheckoutCredentials = Type.Object({ storeId: text, apiToken: text, checkoutId: text })
+export const CheckoutCredentials = Type.Object({
+  storeId: text,
+  apiToken: text,
+  checkoutId: text,
+  currency: Type.Optional(currencyCode),
+})
 type CheckoutCredentials = Static<typeof CheckoutCredentials>
 
 const name = 'moneris'
@@ -41,6 +47,6 @@ const checkoutProcessor = (
       isTestAccount,
     }),
     readCallback: (body) => checkout.receipt(textOf(body, 'ticket')),
-    ...vaultPayments(vaultApi(credentials, hosts.api, exchange)),
+    ...vaultPayments(vaultApi(credentials, hosts.api, exchange), credentials),
   }
 }

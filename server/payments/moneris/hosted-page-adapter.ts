@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { nothing } from '../exchange.ts'
+import { currencyCode } from '../one-currency.ts'
 import type { AdapterParts } from '../adapter-parts.ts'
 import type { Processor, ProcessorAdapter } from '../processor.ts'
 import { hostedPageRef, readHostedPage } from './hosted-page.ts'
@@ -16,6 +17,7 @@ export const HostedPageCredentials = Type.Object({
   pageId: text,
   /** hpp_key of the page. The browser posts it to Moneris, so it is no secret. */
   pageKey: text,
+  currency: Type.Optional(currencyCode),
 })
 type HostedPageCredentials = Static<typeof HostedPageCredentials>
 
@@ -51,6 +53,6 @@ const hostedPageProcessor = (
       refNum: ref,
     }),
     readCallback: (body) => readHostedPage(credentials, { form, exchange, vault }, body),
-    ...vaultPayments(vault),
+    ...vaultPayments(vault, credentials),
   }
 }

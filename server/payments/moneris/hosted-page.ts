@@ -1,6 +1,6 @@
 import { textOf, type Exchange } from '../exchange.ts'
 import type { CardEntryResult } from '../processor.ts'
-import { textIn } from '../xml.ts'
+import { readXml, textIn } from '../xml.ts'
 import type { VaultApi } from './vault-api.ts'
 
 export interface HostedPageAccount {
@@ -13,7 +13,7 @@ export const hostedPageRef = (body: Record<string, unknown>): string | null => t
 
 /**
  * The result of the Hosted Pay Page. The browser brings it, so Moneris is asked twice: whether its key is that of this
- * order, and which card the Vault stores.
+ * order, and which card the Vault stores. The key of a card that was stored for another order is refused.
  * @returns null when Moneris does not confirm the key
  */
 export const readHostedPage = async (
@@ -24,7 +24,7 @@ export const readHostedPage = async (
   const ref = hostedPageRef(body)
   const transactionKey = textOf(body, 'transactionKey')
   if (ref === null || transactionKey === '') return null
-  const verification = await exchange({
+  const answer = await exchange({
     url: `${form}/HPPDP/verifyTxn.php`,
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -34,10 +34,13 @@ export const readHostedPage = async (
       transactionKey,
     }).toString(),
   })
+  const verification = readXml(answer)
   if (textIn(verification, 'order_id') !== ref) return null
   const status = textIn(verification, 'status')
   if (!status.startsWith('Valid')) return null
   const key = textOf(body, 'data_key')
-  const card = status === 'Valid-Approved' && key !== '' ? await vault.card(key) : null
-  return card ? { kind: 'saved', ref, token: key, ...card } : { kind: 'failed', ref, message: null }
+  const found = status === 'Valid-Approved' && key !== '' ? await vault.card(key) : null
+  if (found?.customer !== ref) return { kind: 'failed', ref, message: null }
+  const { customer: _, ...card } = found
+  return { kind: 'saved', ref, token: key, ...card }
 }

@@ -1,11 +1,13 @@
 import { brandOf, decimal, fullYear, ProcessorFailed, type Exchange } from '../exchange.ts'
 import type { ChargeOutcome, ChargeRequest } from '../processor.ts'
 import { declinedText, type FoundCharge } from '../undo.ts'
-import { textIn, xmlDocument, type Elements } from '../xml.ts'
+import { readXml, textIn, xmlDocument, type Elements, type XmlNode } from '../xml.ts'
 
 export interface MonerisStore {
   storeId: string
   apiToken: string
+  /** In which the store is settled: the gateway's requests name none. Absent: CAD. */
+  currency?: string
 }
 
 /** The card behind a key of the Moneris Vault. */
@@ -14,6 +16,8 @@ export interface VaultCard {
   lastFour: string
   expirationMonth: number
   expirationYear: number
+  /** What the page that stored the card was opened for; empty: nothing. */
+  customer: string
 }
 
 /** The Moneris Gateway: charges of cards in the Vault. Moneris accepts an order id once. */
@@ -36,15 +40,15 @@ const crypt = { crypt_type: '7' }
 const isApproved = (code: string): boolean => /^\d+$/.test(code) && Number(code) < 50
 
 /** @throws ProcessorFailed for a text without a response code: it does not say what became of the transaction */
-const responseCode = (xml: string): string => {
+const responseCode = (xml: XmlNode): string => {
   const code = textIn(xml, 'ResponseCode')
   if (!/^(\d+|null)$/.test(code)) throw new ProcessorFailed('ANSWER')
   return code
 }
 
 export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, exchange: Exchange): VaultApi => {
-  const send = (transaction: Elements, isStatusCheck = false, signal?: AbortSignal): Promise<string> =>
-    exchange({
+  const send = async (transaction: Elements, isStatusCheck = false, signal?: AbortSignal): Promise<XmlNode> => {
+    const answer = await exchange({
       url: `${api}/gateway2/servlet/MpgRequest`,
       method: 'POST',
       headers: { 'Content-Type': 'text/xml; charset=utf-8' },
@@ -56,6 +60,8 @@ export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, excha
       }),
       ...(signal ? { signal } : {}),
     })
+    return readXml(answer)
+  }
   return {
     ...cardCalls(send),
     purchase: async ({ reference, token, amount }, signal) => {
@@ -82,9 +88,9 @@ export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, excha
   }
 }
 
-const cardCalls = (send: (transaction: Elements) => Promise<string>): Pick<VaultApi, 'card' | 'deleteCard'> => {
+const cardCalls = (send: (transaction: Elements) => Promise<XmlNode>): Pick<VaultApi, 'card' | 'deleteCard'> => {
   const masked = (key: string) => send({ res_lookup_masked: { data_key: key } })
-  const succeeded = (xml: string): boolean => textIn(xml, 'ResSuccess') === 'true'
+  const succeeded = (xml: XmlNode): boolean => textIn(xml, 'ResSuccess') === 'true'
   return {
     card: async (key) => {
       const xml = await masked(key)
@@ -96,6 +102,7 @@ const cardCalls = (send: (transaction: Elements) => Promise<string>): Pick<Vault
         lastFour: number.slice(-4),
         expirationMonth: Number(month),
         expirationYear: fullYear(year),
+        customer: textIn(xml, 'cust_id'),
       }
     },
     // Deleting a key twice is refused like any fault, so the Vault is asked whether it still has the key.
@@ -107,7 +114,7 @@ const cardCalls = (send: (transaction: Elements) => Promise<string>): Pick<Vault
 /** The transaction types that end a purchase: a correction and a refund. */
 const ends = ['11', '04']
 
-const purchaseOf = (xml: string): FoundCharge => {
+const purchaseOf = (xml: XmlNode): FoundCharge => {
   const code = responseCode(xml)
   const approved = ends.includes(textIn(xml, 'TransType')) ? 'voided' : 'approved'
   return {

@@ -19,10 +19,13 @@ export const simulatorOrigins = (port: number): SimulatorOrigins => ({
 export interface SimulatedAccounts {
   exacthosted: ExactCredentials
   worldpay: WorldpayCredentials
-  moneris: { storeId: string; apiToken: string; checkoutId: string }
-  moneris_deprecated: { storeId: string; apiToken: string; pageId: string; pageKey: string }
+  moneris: { storeId: string; apiToken: string; checkoutId: string; currency: string }
+  moneris_deprecated: { storeId: string; apiToken: string; pageId: string; pageKey: string; currency: string }
   ips: PlainFormCredentials
 }
+
+/** Of the demo's merchants. */
+const currency = 'USD'
 
 /**
  * The credentials that the simulators issue for an account. They derive the keys from the server's secret, and so store
@@ -48,13 +51,15 @@ export const simulatedAccounts = (secret: string, account: string, port: number)
       acceptorId: `acceptor-${account}`,
       applicationId: 'clearcoat',
       terminalId: '01',
+      currency,
     },
-    moneris: { storeId: account, apiToken: key('moneris token'), checkoutId: `chkt-${account}` },
+    moneris: { storeId: account, apiToken: key('moneris token'), checkoutId: `chkt-${account}`, currency },
     moneris_deprecated: {
       storeId: account,
       apiToken: key('moneris token'),
       pageId: `HPP-${account}`,
       pageKey: key('moneris page'),
+      currency,
     },
     ips: {
       accountId: account,

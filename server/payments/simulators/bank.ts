@@ -13,6 +13,9 @@ export interface BankCharge {
   code: string
 }
 
+/** A stored card; `customer` is what the page that stored it was opened for. */
+export type KeptCard = EnteredCard & { customer?: string }
+
 /** How a simulator answers a charge: silent charges and never answers. */
 export type Charged = { kind: 'answered'; charge: BankCharge } | { kind: 'refused' } | { kind: 'silent' }
 
@@ -28,15 +31,15 @@ export interface Bank {
   /** @returns false when there is no approved charge of that id */
   void: (account: string, id: string) => boolean
   /** Stores a card for charges. @returns its token */
-  keep: (token: string, card: EnteredCard) => void
-  card: (token: string) => EnteredCard | undefined
+  keep: (token: string, card: KeptCard) => void
+  card: (token: string) => KeptCard | undefined
   /** Deletes a card: it is charged no more. @returns false when there is none */
   drop: (token: string) => boolean
 }
 
 export const openBank = (): Bank => {
   const charges: BankCharge[] = []
-  const cards = new Map<string, EnteredCard>()
+  const cards = new Map<string, KeptCard>()
   return {
     charges,
     charge: (wanted) => {

@@ -3,9 +3,10 @@ export interface Faults {
   /**
    * - asUsual: a charge reaches the bank, and is answered
    * - never: it is lost on its way
+   * - partly: half of the amount is approved, where the processor can say so
    * - late: it waits on its way until it is released, longer than the shop waits for an answer
    */
-  charges: 'asUsual' | 'never' | 'late'
+  charges: 'asUsual' | 'partly' | 'never' | 'late'
   /**
    * The result of a card entry: brought once, twice, never, or changed by its bearer.
    */

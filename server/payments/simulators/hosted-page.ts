@@ -6,16 +6,23 @@ import type { StoredCard } from './forms.ts'
 
 /** Stands for the Hosted Pay Page of Moneris and its verification. @param returnUrl as the page is configured */
 export const hostedPageSimulator = (parts: SimulatorParts, returnUrl: string): void => {
-  const { app, forms, faults, accountOf, deliver } = parts
+  const { app, bank, forms, faults, accountOf, deliver } = parts
   /** The order of each transaction key, and its status; a key is verified once. */
   const keys = new Map<string, { ref: string; status: string }>()
 
   app.post('/HPPDP/index.php', async (request, reply) => {
-    const { ps_store_id: page = '', hpp_key: key, charge_total: amount, order_id: ref = '' } = fieldsOf(request)
+    const {
+      ps_store_id: page = '',
+      hpp_key: key,
+      charge_total: amount,
+      order_id: ref = '',
+      cust_id: customer = '',
+    } = fieldsOf(request)
     const account = accountOf(page.replace('HPP-', '')).moneris_deprecated
     if (key !== account.pageKey || amount !== nothing || ref === '')
       return reply.code(400).type('text/plain').send('The form was refused: hpp_key, charge_total or order_id.')
     const finish = async (card: StoredCard) => {
+      if (card) bank.keep(card.token, { ...card, customer })
       const next = new URL(returnUrl)
       const newKey = () => {
         const transactionKey = systemRandom.token(20)

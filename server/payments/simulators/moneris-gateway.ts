@@ -51,6 +51,7 @@ const maskedCard = ({ bank }: SimulatorParts, token: string): Record<string, str
   return {
     ResSuccess: 'true',
     masked_pan: `4242***${card.lastFour}`,
+    cust_id: card.customer ?? '',
     expdate: `${card.expirationYear % 100}${String(card.expirationMonth).padStart(2, '0')}`,
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/basics/ports.ts'
 import { textOf } from '../exchange.ts'
-import { textIn } from '../xml.ts'
+import { readXml, textIn } from '../xml.ts'
 import { simulatedAccounts, type SimulatedAccounts, type SimulatorOrigins } from './accounts.ts'
 import type { Bank, BankCharge, Charged } from './bank.ts'
 import type { Faults } from './faults.ts'
@@ -61,7 +61,8 @@ export const chargeAs = async (
 
 export const xmlOf = (request: FastifyRequest) => {
   const xml = String(request.body)
-  return { xml, text: (name: string) => textIn(xml, name) }
+  const read = readXml(xml)
+  return { xml, text: (name: string) => textIn(read, name) }
 }
 
 /** The charge that counts: one that stands, else the newest. */

@@ -23,11 +23,13 @@ const status: Record<BankCharge['state'], string> = {
 interface Memory {
   pages: Map<string, HostedPage>
   cards: Map<string, NonNullable<StoredCard>>
+  /** Ids of charges of a part of the amount. */
+  partial: Set<string>
 }
 
 /** Stands for Worldpay Express: the hosted page, and the interfaces for transactions, stored cards and reports. */
 export const worldpaySimulator = (parts: SimulatorParts): void => {
-  const memory: Memory = { pages: new Map(), cards: new Map() }
+  const memory: Memory = { pages: new Map(), cards: new Map(), partial: new Set() }
   // The interfaces take XML at the address at which the page takes its fields.
   parts.app.post('/', (request, reply) =>
     typeof request.body === 'string'
@@ -59,12 +61,8 @@ const showForm = async (
   return reply.redirect(forms.open({ merchantName: page.companyName, finish }), 303)
 }
 
-const answerXml = async (
-  parts: SimulatorParts,
-  { pages, cards }: Memory,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => {
+const answerXml = async (parts: SimulatorParts, memory: Memory, request: FastifyRequest, reply: FastifyReply) => {
+  const { pages, cards } = memory
   const { xml, text } = xmlOf(request)
   const say = (code: string, more: Elements = {}) =>
     reply.type('text/xml').send(toXml({ Response: { Response: { ExpressResponseCode: code, ...more } } }))
@@ -91,15 +89,23 @@ const answerXml = async (
       return say(parts.bank.drop(token) ? '0' : '90')
     }
     case 'CreditCardSale': {
-      const wanted = { account: name, reference, token: text('PaymentAccountID'), amount }
+      const token = text('PaymentAccountID')
+      const isEqual = (charge: BankCharge) => charge.token === token && charge.amount === amount
+      const isRepeat = parts.bank.charges.some((charge) => charge.account === name && isEqual(charge))
+      if (isRepeat && text('DuplicateCheckDisableFlag') !== '1') return say('23')
+      const isPartial = parts.faults.charges === 'partly'
+      const wanted = { account: name, reference, token, amount: isPartial ? halfOf(amount) : amount }
       const charged = await chargeAs(parts, reply, wanted)
       if (charged === null) return reply
       if (charged.kind !== 'answered') return say('101')
       const { state, code, id } = charged.charge
-      return say(state === 'approved' ? '0' : '20', { Transaction: { TransactionID: id, ApprovalNumber: code } })
+      if (isPartial) memory.partial.add(id)
+      return say(state === 'approved' ? (isPartial ? '5' : '0') : '20', {
+        Transaction: { TransactionID: id, ApprovalNumber: code },
+      })
     }
     case 'TransactionQuery': {
-      const found = parts.bank.of(name, reference).map(saleItem)
+      const found = parts.bank.of(name, reference).map((charge) => saleItem(charge, memory))
       return found.length > 0 ? say('0', { ReportingData: { Items: { Item: found } } }) : say('90')
     }
     default:
@@ -115,10 +121,12 @@ const cardItem = ({ token, lastFour, expirationMonth, expirationYear }: NonNulla
   ExpirationYear: String(expirationYear % 100),
 })
 
-const saleItem = ({ id, state, code, amount }: BankCharge): Elements => ({
+const halfOf = (amount: string): string => (Number(amount) / 2).toFixed(2)
+
+const saleItem = ({ id, state, code, amount }: BankCharge, { partial }: Memory): Elements => ({
   TransactionID: id,
   TransactionType: 'CreditCardSale',
-  TransactionStatus: status[state],
+  TransactionStatus: state === 'approved' && partial.has(id) ? 'PartialApproved' : status[state],
   ApprovalNumber: code,
   TransactionAmount: amount,
 })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { currencyCode } from '../one-currency.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -10,5 +11,7 @@ export const WorldpayCredentials = Type.Object({
   /** Of the certified application. */
   applicationId: text,
   terminalId: text,
+  /** In which the account is settled: Express names none. Absent: USD. */
+  currency: Type.Optional(currencyCode),
 })
 export type WorldpayCredentials = Static<typeof WorldpayCredentials>

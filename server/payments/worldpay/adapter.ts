@@ -1,4 +1,5 @@
 import { nothing, textOf } from '../exchange.ts'
+import { onlyIn } from '../one-currency.ts'
 import { returnUrl, type AdapterParts } from '../adapter-parts.ts'
 import type { Processor, ProcessorAdapter } from '../processor.ts'
 import { outcomeOfCharges, undoCharges } from '../undo.ts'
@@ -40,7 +41,7 @@ const worldpayProcessor = (
       const ref = textOf(body, 'ref')
       return ref === '' ? null : ((await api.storedCard(ref)) ?? { kind: 'failed', ref, message: null })
     },
-    charge: (request, signal) => api.sale(request, signal),
+    charge: onlyIn(account.currency ?? 'USD', api.sale),
     lookup: async (reference) => outcomeOfCharges(await api.sales(reference)),
     void: async (reference) =>
       undoCharges(await api.sales(reference), {

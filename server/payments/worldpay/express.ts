@@ -3,7 +3,7 @@ import type { ProcessorHosts } from '../hosts.ts'
 import type { CardEntryResult, ChargeOutcome, ChargeRequest } from '../processor.ts'
 import { brandOf, fullYear, nothing } from '../exchange.ts'
 import { declinedText, type FoundCharge } from '../undo.ts'
-import { elementsIn, textIn, xmlDocument, type Elements } from '../xml.ts'
+import { elementsIn, readXml, textIn, xmlDocument, type Elements, type XmlNode } from '../xml.ts'
 import type { WorldpayCredentials } from './account.ts'
 
 /** The Express interface: one XML document per request. */
@@ -23,7 +23,9 @@ export interface Express {
 const approved = '0'
 /** A query without a match. */
 const noneFound = '90'
-const declined = ['20', '21', '22', '24', '25']
+/** A part of the amount was charged. */
+const partlyApproved = '5'
+const declined = ['20', '21', '24', '25']
 
 /** The codes of an Internet sale without a card present. */
 const terminal = {
@@ -43,7 +45,7 @@ type Send = (
   name: string,
   elements: Elements,
   signal?: AbortSignal,
-) => Promise<string>
+) => Promise<XmlNode>
 
 const sender =
   (account: WorldpayCredentials, hosts: ProcessorHosts['worldpay'], exchange: Exchange): Send =>
@@ -54,24 +56,25 @@ const sender =
       Application: { ApplicationID: applicationId, ApplicationName: 'Clearcoat', ApplicationVersion: '1.0.0' },
       ...elements,
     }
-    const xml = await exchange({
+    const answer = await exchange({
       url: `${hosts[part]}/`,
       method: 'POST',
       headers: { 'Content-Type': 'text/xml; charset=utf-8' },
       body: xmlDocument(name, all, ` xmlns="https://${part}.elementexpress.com"`),
       ...(signal ? { signal } : {}),
     })
-    // A text without a code does not say what became of the request.
+    const xml = readXml(answer)
+    // A document without a code does not say what became of the request.
     if (!/^\d+$/.test(codeOf(xml))) throw new ProcessorFailed('ANSWER')
     return xml
   }
 
 /** @throws ProcessorFailed unless the query was answered, with or without a match */
-const checkQuery = (xml: string): void => {
+const checkQuery = (xml: XmlNode): void => {
   if (codeOf(xml) !== approved && codeOf(xml) !== noneFound) throw new ProcessorFailed(`EXPRESS_${codeOf(xml)}`)
 }
 
-const codeOf = (xml: string): string => textIn(xml, 'ExpressResponseCode')
+const codeOf = (xml: XmlNode): string => textIn(xml, 'ExpressResponseCode')
 
 export const express = (
   account: WorldpayCredentials,
@@ -117,16 +120,30 @@ const cardCalls = (send: Send, Terminal: Elements): Pick<Express, 'setUpPage' | 
   },
 })
 
+/**
+ * Express takes an equal amount on the same card for a repeat. An order is charged once as it is, and a customer may
+ * buy the same again on the same day.
+ */
+const noDuplicateCheck = { DuplicateCheckDisableFlag: '1' }
+
 const saleCalls = (send: Send, Terminal: Elements): Pick<Express, 'sale' | 'sales' | 'undo'> => ({
   sale: async ({ reference, token, amount }, signal) => {
-    const Transaction = { TransactionAmount: decimal(amount), ReferenceNumber: reference, ...market }
+    const Transaction = {
+      TransactionAmount: decimal(amount),
+      ReferenceNumber: reference,
+      ...noDuplicateCheck,
+      ...market,
+    }
     const sale = { PaymentAccount: { PaymentAccountID: token }, Terminal, Transaction }
     const xml = await send('transaction', 'CreditCardSale', sale, signal)
     const code = codeOf(xml)
     if (code === approved) return { kind: 'approved', code: textIn(xml, 'ApprovalNumber') }
     if (declined.includes(code)) return { kind: 'declined', code, message: declinedText }
-    // 1001 to 1009: no answer of the host. 23: Express takes it for a repeat. Only a look-up tells what was charged.
-    return /^1\d{3}$|^23$/.test(code) ? { kind: 'unknown' } : { kind: 'failed', reason: `EXPRESS_${code}` }
+    // 1001 to 1009: no answer of the host. 22, 23: Express takes it for a repeat. 5: a part was charged, which a void
+    // gives back. Only a look-up tells what was charged.
+    return code === partlyApproved || /^1\d{3}$|^2[23]$/.test(code)
+      ? { kind: 'unknown' }
+      : { kind: 'failed', reason: `EXPRESS_${code}` }
   },
   sales: async (reference) => {
     const xml = await send('reporting', 'TransactionQuery', { Parameters: { ReferenceNumber: reference } })
@@ -142,7 +159,7 @@ const saleCalls = (send: Send, Terminal: Elements): Pick<Express, 'sale' | 'sale
   },
 })
 
-const cardOf = (ref: string, item: string): Extract<CardEntryResult, { kind: 'saved' }> => ({
+const cardOf = (ref: string, item: XmlNode): Extract<CardEntryResult, { kind: 'saved' }> => ({
   kind: 'saved',
   ref,
   token: textIn(item, 'PaymentAccountID'),
@@ -155,6 +172,7 @@ const cardOf = (ref: string, item: string): Extract<CardEntryResult, { kind: 'sa
 /** The end of a sale by its status; any other status is no end. */
 const states: Record<string, FoundCharge['state']> = {
   Approved: 'approved',
+  PartialApproved: 'partial',
   Settled: 'approved',
   Declined: 'declined',
   Voided: 'voided',
@@ -165,7 +183,7 @@ const states: Record<string, FoundCharge['state']> = {
   Rejected: 'failed',
 }
 
-const saleOf = (item: string): FoundCharge => ({
+const saleOf = (item: XmlNode): FoundCharge => ({
   id: textIn(item, 'TransactionID'),
   state: states[textIn(item, 'TransactionStatus')] ?? 'unknown',
   code: textIn(item, 'ApprovalNumber') || textIn(item, 'ExpressResponseCode'),

@@ -99,6 +99,16 @@ describe.each(processorNames)('at %s', (name) => {
     expect(charges(bankReference(name, result.transRecordId ?? ''))).toMatchObject([{ state: 'approved' }])
   })
 
+  test('the same purchase again on the same day is paid again', async () => {
+    await enter()
+    const { id } = await server.make.product(merchant, { priceCents: 1_234, taxRate: 0 })
+    const body = { products: [{ productId: id }], total: 12.34 }
+    for (const key of ['first', 'second']) {
+      const answer = await server.call('POST /orders', { as: person, body, headers: { 'idempotency-key': key } })
+      expect(answer.result).toMatchObject({ approved: true })
+    }
+  })
+
   test('a refused card is reported, and is not stored', async () => {
     const next = await enter('4000 0000 0000 0069')
     expect(await next()).toMatchObject({ event: 'message', success: false })

@@ -33,6 +33,7 @@ test('the Hosted Pay Page of Moneris gets its fields under its own names', () =>
     hpp_key: 'K',
     charge_total: '0.00',
     order_id: '1.abc',
+    cust_id: '1.abc',
   })
 })
 

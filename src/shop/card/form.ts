@@ -49,8 +49,11 @@ const fieldsFor: Record<string, (setup: SetupData) => Record<string, string>> = 
     Object.fromEntries(Object.entries(setup).filter((entry): entry is [string, string] => entry[0].startsWith('x_'))),
   worldpay: (setup) => named(setup, { refNum: 'refNum', amount: 'amount' }),
   ips: (setup) => named(setup, { refNum: 'refNum', amount: 'amount' }),
-  moneris_deprecated: (setup) =>
-    named(setup, { storeId: 'ps_store_id', hppKey: 'hpp_key', amount: 'charge_total', refNum: 'order_id' }),
+  moneris_deprecated: (setup) => ({
+    ...named(setup, { storeId: 'ps_store_id', hppKey: 'hpp_key', amount: 'charge_total', refNum: 'order_id' }),
+    // Kept with the stored card, which is thereby bound to this entry.
+    ...named(setup, { refNum: 'cust_id' }),
+  }),
 }
 
 /**
