@@ -65,13 +65,14 @@ test(
   `${clubs} clubs over two years: each period is charged once, and the ledger agrees with the orders`,
   async () => {
     const members = await joinAll()
+    const mailed = { random: shop.ports.random, origin: shop.ports.origin }
     const [decline, cancel] = [new Date('2028-02-10T00:00:00Z'), new Date('2028-06-15T00:00:00Z')]
     await shop.runUntil(decline)
     for (const { userId } of members.filter(({ fate }) => fate === 'declined'))
       await shop.changeCard(userId, 'declines')
     await shop.runUntil(cancel)
     for (const { userId } of members.filter(({ fate }) => fate === 'canceled'))
-      await shop.as((tx) => cancelClub({ tx, userId, now: cancel }))
+      await shop.as((tx) => cancelClub({ tx, ...mailed, userId, now: cancel }))
     await shop.runUntil(end)
 
     const lastOf = { paid: end, silent: end, declined: decline, canceled: cancel }

@@ -39,8 +39,12 @@ const mails = async (userId: string) => {
     ({ subject }) => subject,
   )
 }
-const cancel = (userId: string) => shop.as((tx) => cancelClub({ tx, userId, now: shop.clock.date() }))
-const reactivate = (userId: string) => shop.as((tx) => reactivateClub({ tx, userId, now: shop.clock.date() }))
+const change = (userId: string) => {
+  const { random, origin } = shop.ports
+  return { random, origin, userId, now: shop.clock.date() }
+}
+const cancel = (userId: string) => shop.as((tx) => cancelClub({ tx, ...change(userId) }))
+const reactivate = (userId: string) => shop.as((tx) => reactivateClub({ tx, ...change(userId) }))
 /** Saves a card as the end of a card entry does. */
 const updateCard = async (userId: string, card: Parameters<ClubShop['changeCard']>[1]) => {
   await shop.changeCard(userId, card)

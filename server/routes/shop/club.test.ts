@@ -37,6 +37,27 @@ test('a canceled plan stays usable until its billing date, and can be reactivate
   expect((await reactivate()).result).toEqual(before)
 })
 
+test('a member is told in writing of the cancellation and of its end', async () => {
+  const mails = async () => {
+    await server.idle()
+    return (server.mailbox?.list() ?? [])
+      .filter(({ to }) => to === member.email)
+      .map(({ subject, text }) => ({ subject, text }))
+  }
+  const end = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    server.clock.now() + 30 * day,
+  )
+  await cancel()
+  await cancel()
+  expect(await mails()).toMatchObject([
+    { subject: 'Your wash club is canceled', text: expect.stringContaining(`until ${end}; nothing more`) as string },
+  ])
+  await reactivate()
+  expect((await mails()).find(({ subject }) => subject === 'Your wash club goes on')?.text).toContain(
+    `Your card is charged $32.99 on ${end}`,
+  )
+})
+
 test('canceling again changes nothing', async () => {
   const once = await cancel()
   expect((await cancel()).result).toEqual(once.result)

@@ -24,13 +24,19 @@ export const walletRoutes = (app: FastifyInstance): void => {
     return club ? withLicense(tx, club) : noClub
   })
 
-  serve(app, 'PUT /users/washclub', async ({ tx, person: { userId }, now }) =>
-    withLicense(tx, await reactivateClub({ tx, userId, now })),
-  )
+  serve(app, 'PUT /users/washclub', async ({ tx, deps, tenant, person: { userId }, now, afterCommit }) => {
+    const mailed = { random: deps.random, origin: deps.originOf(tenant.subdomain) }
+    const club = await reactivateClub({ tx, ...mailed, userId, now })
+    afterCommit(deps.workSoon)
+    return withLicense(tx, club)
+  })
 
-  serve(app, 'DELETE /users/washclub', async ({ tx, person: { userId }, now }) =>
-    withLicense(tx, await cancelClub({ tx, userId, now })),
-  )
+  serve(app, 'DELETE /users/washclub', async ({ tx, deps, tenant, person: { userId }, now, afterCommit }) => {
+    const mailed = { random: deps.random, origin: deps.originOf(tenant.subdomain) }
+    const club = await cancelClub({ tx, ...mailed, userId, now })
+    afterCommit(deps.workSoon)
+    return withLicense(tx, club)
+  })
 
   serve(app, 'POST /temptoken', ({ tx, deps: { random }, tenant, person, deviceId, now, body: { TempIdType: kind } }) =>
     issueTempToken({ tx, random, tenant: tenant.id, userId: person.userId, deviceId, kind, now }),
