@@ -110,6 +110,12 @@ export const userByEmail = async (tx: Tx, email: string): Promise<UserRow | unde
 export const anyAdmin = async (tx: Tx): Promise<UserRow | undefined> =>
   (await tx.select().from(users).where(and(users.isAdmin, living)).orderBy(users.createdAt).limit(1))[0]
 
+/** The emails of the tenant's administrators. */
+export const adminEmails = async (tx: Tx): Promise<string[]> =>
+  (await tx.select({ email: users.email }).from(users).where(and(users.isAdmin, living)).orderBy(users.createdAt)).map(
+    ({ email }) => email,
+  )
+
 export const userByReferralCode = async (tx: Tx, code: string): Promise<UserRow | undefined> =>
   (
     await tx

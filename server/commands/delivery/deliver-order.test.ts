@@ -7,9 +7,9 @@ import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
 import { clubOf } from '#server/tables/clubs.ts'
 import { giftCardByNumber } from '#server/tables/gift-cards.ts'
+import { merchants } from '#server/tables/merchants.ts'
 import { notifications } from '#server/tables/notifications.ts'
 import { outbox } from '#server/tables/outbox.ts'
-import { products } from '#server/tables/products.ts'
 import { userById } from '#server/tables/users.ts'
 import { walletItems } from '#server/tables/wallet-items.ts'
 import { deleteAccount } from '../account/delete-account.ts'
@@ -80,43 +80,6 @@ test('a club starts at once and is billed a month later', async () => {
     nextBillingAt: new Date('2026-04-14T10:00:00Z'),
   })
   expect(await shop.wallet(userId)).toEqual([])
-})
-
-test('an order is delivered as it was sold, whatever its products have become during the payment', async () => {
-  const userId = await shop.person()
-  const before = await shop.as((tx) => tx.select().from(products))
-  const recorded = () =>
-    shop.as((tx) =>
-      tx.update(products).set({
-        name: 'Changed',
-        monthlyCents: 9_999,
-        taxRate: 2_000,
-        clubUseLimit: 1,
-        locationIds: [2],
-        maxUses: 9,
-        validDays: 1,
-      }),
-    )
-  await placeOrder({
-    ports: { ...shop.portsWith(undefined, async () => void (await recorded())), chargeTimeout: 5_000 },
-    buyer: { tenant: 1, userId },
-    key: 'sold as it was',
-    requestHash: 'hash',
-    request: { products: [...one(goods.club), ...one(goods.wash)] },
-  })
-  await shop.as(async (tx) => {
-    for (const row of before) await tx.update(products).set(row).where(eq(products.id, row.id))
-  })
-  expect(await shop.as((tx) => clubOf(tx, userId, shop.clock.date()))).toMatchObject({
-    name: 'Club',
-    monthlyCents: 2_999,
-    taxRate: 1_000,
-    useLimit: 2,
-    locationIds: [],
-  })
-  expect(await shop.wallet(userId)).toMatchObject([
-    { maxUses: 1, locationIds: [], expiresAt: new Date(shop.clock.now() + 30 * day) },
-  ])
 })
 
 describe('gift cards', () => {
@@ -215,6 +178,16 @@ describe('merchandise', () => {
     const [mail] = await mailTo('packing@example.com')
     expect(mail?.text).toContain('Duck tee\nMaya Okafor\n38 Orchard Lane\nBrookfield, OR, 97301')
     expect(await shop.wallet(userId)).toEqual([])
+  })
+
+  test('goes to the administrators where the merchant has no address for support', async () => {
+    const [admin, other] = [await shop.person({ change: { isAdmin: true } }), await shop.person()]
+    const support = (supportEmail: string | null) => shop.as((tx) => tx.update(merchants).set({ supportEmail }))
+    await support(null)
+    await buy(await shop.person(), one(goods.tee), { address })
+    await support('packing@example.com')
+    expect((await mailTo(await emailOf(admin)))[0]?.text).toContain('Duck tee\nMaya Okafor')
+    expect(await mailTo(await emailOf(other))).toEqual([])
   })
 
   test('an address marked as home is stored, and the next order can refer to it', async () => {

@@ -109,14 +109,17 @@ const goodUntil = ({ places, expiresAt }: Delivered): string => {
   return `Good at ${where}${expiresAt ? `, until ${day.format(expiresAt)}` : ', with no expiry date'}.`
 }
 
-/**
- * List of parcels to ship, sent to the merchant. Null when there are none, or when the merchant has no address for it.
- */
-export const fulfilmentLetter = ({ order, merchant }: Delivery): Letter | null => {
+export interface Fulfilment extends Delivery {
+  /** Who packs. */
+  to: string
+}
+
+/** List of parcels to ship. Null when there are none. */
+export const fulfilmentLetter = ({ order, merchant, to }: Fulfilment): Letter | null => {
   const parcels = order.lines.filter((line) => line.productType === 'Swag')
-  if (parcels.length === 0 || !merchant.supportEmail) return null
+  if (parcels.length === 0) return null
   return {
-    to: merchant.supportEmail,
+    to,
     subject: `To send: order ${orderNumber(order)}`,
     companyName: merchant.companyName,
     paragraphs: parcels.map(parcelOf),

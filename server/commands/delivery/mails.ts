@@ -1,6 +1,7 @@
 import { composeMail, type Letter } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Delivered, Delivery } from './delivery.ts'
+import { adminEmails } from '#server/tables/users.ts'
 import { fulfilmentLetter, giftLetter, receiptLetter } from './letters.ts'
 
 export interface DeliveredOrder extends Delivery {
@@ -18,10 +19,15 @@ const queueLetters = async ({ tx, random, order, now }: Delivery, letters: reado
   for (const letter of letters) await queueMail(tx, random, order.tenantId, now, composeMail(letter))
 }
 
-/** Queues the mails of an order in the outbox: the receipt, one mail for each gift, and the list of parcels. */
+/**
+ * Queues the mails of an order in the outbox: the receipt, one mail for each gift, and the list of parcels for the
+ * merchant's support, or for the administrators where that has no address.
+ */
 export const queueOrderMails = async (delivery: DeliveredOrder): Promise<void> => {
-  const parcels = fulfilmentLetter(delivery)
-  await queueLetters(delivery, [...buyersLetters(delivery), ...(parcels ? [parcels] : [])])
+  const { merchant, tx } = delivery
+  const packers = merchant.supportEmail ? [merchant.supportEmail] : await adminEmails(tx)
+  const parcels = packers.flatMap((to) => fulfilmentLetter({ ...delivery, to }) ?? [])
+  await queueLetters(delivery, [...buyersLetters(delivery), ...parcels])
 }
 
 /** Queues the receipt and the mails of the gifts once more. The merchant gets no second list of parcels. */
