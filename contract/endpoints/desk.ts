@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { Vehicle } from '../shapes/account.ts'
 import { auditedActs, AuditPage, Reason } from '../shapes/audit.ts'
 import { Customer } from '../shapes/customer.ts'
 import { Figures } from '../shapes/figures.ts'
@@ -54,6 +55,18 @@ export const deskEndpoints = {
     result: done,
     idempotency: 'ignored',
     errors: ['CUSTOMER_UNKNOWN', 'SESSION_UNKNOWN'],
+  },
+  'PUT /accounts/customers/{id}/vehicle': {
+    id: 'correctVehicle',
+    tag: 'Admin',
+    access: 'admin',
+    summary: "Correct a customer's vehicle",
+    description: 'Customers cannot change a vehicle that they have saved.',
+    params: Type.Object({ id }),
+    body: Type.Object({ vehicle: Vehicle, reason: Reason }),
+    result: Vehicle,
+    idempotency: 'ignored',
+    errors: ['CUSTOMER_UNKNOWN'],
   },
   'GET /accounts/places': {
     id: 'listPlaces',

@@ -21,6 +21,7 @@ export const auditedActs = [
   'use given back',
   'purchase mailed again',
   'session ended',
+  'vehicle corrected',
   'hours saved',
   'notice saved',
   'staff logged in',

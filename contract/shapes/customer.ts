@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Vehicle } from './account.ts'
 import { Nullable, OneOf } from './helpers.ts'
 import { Purchase, Redemption } from './order.ts'
 import { WashClub } from './wallet.ts'
@@ -37,6 +38,7 @@ export const Customer = Type.Object({
   points: Type.Integer(),
   pointGoal: Type.Integer(),
   club: WashClub,
+  vehicle: Type.Optional(Nullable(Vehicle)),
   card: Nullable(Type.Object({ cardType: Type.String(), lastFour: Type.String() })),
   items: Type.Array(HeldItem, { description: 'The newest first, used and expired ones included.' }),
   purchases: Type.Array(Purchase, { description: 'The newest first.' }),

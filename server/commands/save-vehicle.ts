@@ -1,7 +1,7 @@
 import { requiredText } from '#contract/rules/required.ts'
 import type { Vehicle } from '#contract/shapes/account.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { states } from '#server/presenters/states.ts'
+import { isState } from '#server/presenters/states.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { insertVehicle, vehicleOf } from '#server/tables/vehicles.ts'
 
@@ -12,8 +12,6 @@ export interface VehicleSave {
   vehicle: Vehicle
   now: Date
 }
-
-const isState = (code: string): boolean => states.some((state) => state.code === code)
 
 /**
  * Saves the vehicle of a user who has none.

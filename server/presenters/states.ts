@@ -11,6 +11,8 @@ WV West Virginia|WI Wisconsin|WY Wyoming`
 /** The states for vehicle and address forms: the fifty, the District of Columbia and Puerto Rico, by name. */
 export const states: State[] = names.split(/[|\n]/).map((row) => ({ code: row.slice(0, 2), name: row.slice(3) }))
 
+export const isState = (code: string): boolean => states.some((state) => state.code === code)
+
 const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']
 
 /** ISO 3166-1 code of the country of a state or province; undefined for another text. */

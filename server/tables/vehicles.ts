@@ -34,6 +34,15 @@ const ofUserId = statement('vehicle', (tx) => {
 export const vehicleOf = async (tx: Tx, userId: string): Promise<Vehicle | null> =>
   (await ofUserId(tx, { userId }))[0] ?? null
 
+/** Saves the vehicle of a user in place of an earlier one. */
+export const writeVehicle = async (tx: Tx, row: typeof vehicles.$inferInsert): Promise<void> => {
+  const { tenantId: _tenant, userId: _user, createdAt: _at, ...vehicle } = row
+  await tx
+    .insert(vehicles)
+    .values(row)
+    .onConflictDoUpdate({ target: [vehicles.tenantId, vehicles.userId], set: vehicle })
+}
+
 /** @returns false when the user has one already */
 export const insertVehicle = async (tx: Tx, row: typeof vehicles.$inferInsert): Promise<boolean> =>
   (await tx.insert(vehicles).values(row).onConflictDoNothing().returning({ id: vehicles.userId })).length > 0

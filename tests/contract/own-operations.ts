@@ -42,6 +42,7 @@ export const ownOperations: readonly string[] = [
   'POST /accounts/customers/{id}/items/{item}/return',
   'POST /accounts/customers/{id}/purchases/{transRecordId}/mail',
   'POST /accounts/customers/{id}/sessions/{session}/end',
+  'PUT /accounts/customers/{id}/vehicle',
   'GET /accounts/audit',
   'GET /accounts/today',
   'GET /accounts/places',

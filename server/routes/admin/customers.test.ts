@@ -3,7 +3,8 @@ import { systemRandom } from '#server/basics/ports.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { Caller } from '#server/testing/call.ts'
 import { day } from '#server/testing/clock.ts'
-import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { vehicle, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
+import type { Vehicle } from '#contract/shapes/account.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { limitedIds } from '#server/testing/limited-ids.ts'
 
@@ -82,6 +83,44 @@ describe('a customer', () => {
       expect(await ask(email)).toMatchObject({ status: 404, errorCode: 'CUSTOMER_UNKNOWN' })
     expect((await ask('x')).errorCode).toBe('VALIDATION')
     expect((await ask(customer.email, customer)).errorCode).toBe('FORBIDDEN')
+  })
+})
+
+describe('a vehicle', () => {
+  const correct = (change: Partial<Vehicle>, body: object = {}) =>
+    server.call('PUT /accounts/customers/{id}/vehicle', {
+      as: admin,
+      params: { id: customer.userId },
+      body: { vehicle: { ...vehicle, ...change }, reason, ...body },
+    })
+  const own = async () => (await server.call('GET /users/vehicle', { as: customer })).result
+
+  test('that the customer cannot change is corrected, and what was changed is in the audit log', async () => {
+    await server.make.car(customer)
+    expect((await server.call('POST /users/vehicle', { as: customer, body: vehicle })).errorCode).toBe('VEHICLE_LOCKED')
+    expect((await correct({ license: 'NEW777', color: 'Blue' })).result).toMatchObject({ license: 'NEW777' })
+    expect(await own()).toEqual({ ...vehicle, license: 'NEW777', color: 'Blue' })
+    expect((await found()).vehicle).toMatchObject({ color: 'Blue' })
+    const [act] = await acts()
+    expect(act).toMatchObject({ act: 'vehicle corrected', subject: customer.email, reason })
+    expect(JSON.stringify(act)).not.toContain('NEW777')
+  })
+
+  test('is entered for a customer who has none', async () => {
+    expect((await correct({})).status).toBe(200)
+    expect(await own()).toEqual(vehicle)
+  })
+
+  test('is corrected for a reason, to one that could be saved, and at this merchant alone', async () => {
+    await server.make.car(customer)
+    expect((await correct({}, { reason: ' ' })).errorCode).toBe('VALIDATION')
+    expect((await correct({ state: 'ZZ' })).fieldErrors).toHaveProperty('state')
+    const elsewhere = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
+    const body = { vehicle, reason }
+    const params = { id: customer.userId }
+    const answer = await server.call('PUT /accounts/customers/{id}/vehicle', { as: elsewhere, params, body })
+    expect(answer.errorCode).toBe('CUSTOMER_UNKNOWN')
+    expect(await own()).toEqual(vehicle)
   })
 })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Customer } from '#contract/shapes/customer.ts'
 import { serve } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { correctVehicle } from '#server/commands/customers/correct-vehicle.ts'
 import { endCustomerSession } from '#server/commands/customers/end-customer-session.ts'
 import { mailPurchase } from '#server/commands/customers/mail-purchase.ts'
 import { returnUse } from '#server/commands/customers/return-use.ts'
@@ -45,6 +46,7 @@ const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<
     points: user.points,
     pointGoal: (await readMerchant(tx, tenant.id)).pointGoal,
     club: club ? presentClub(club, (await vehicleOf(tx, user.id))?.license ?? null) : noClub,
+    vehicle: await vehicleOf(tx, user.id),
     card: card && { cardType: card.brand, lastFour: card.last4 },
     items: (await itemsOf(tx, user.id, most)).map((item) => presentHeldItem(item, now)),
     purchases: (await purchasesOf(tx, user.id, most)).map(purchaseOf),
@@ -71,6 +73,10 @@ export const customerRoutes = (app: FastifyInstance): void => {
     afterCommit(deps.workSoon)
     return true
   })
+
+  serve(app, 'PUT /accounts/customers/{id}/vehicle', async ({ tx, tenant, person, params, body, now }) =>
+    correctVehicle({ tx, tenant: tenant.id, adminId: person.userId, userId: params.id, ...body, now }),
+  )
 
   serve(app, 'POST /accounts/customers/{id}/sessions/{session}/end', async (it) => {
     const { tx, tenant, person, params, body, now } = it
