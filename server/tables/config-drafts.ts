@@ -1,28 +1,40 @@
-import { and, eq } from 'drizzle-orm'
-import { integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '#contract/messages.ts'
 import type { ConfigChange } from '#contract/rules/config-changes.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { users } from './users.ts'
 
-/** The draft of a tenant's site config, which all its administrators share: settings that are not published yet. */
+/**
+ * The draft of a tenant's site config, which all its administrators share: settings that are not published yet. The row
+ * of a draft that was published or removed stays: the next draft gets a number that no administrator has seen.
+ */
 export const configDrafts = pgTable(
   'config_drafts',
   {
     tenantId: tenantId(),
     /** Grows with each save of the draft. */
     revision: integer('revision').notNull(),
-    changes: jsonb('changes').$type<ConfigChange[]>().notNull(),
+    /** Null: the draft was published or removed. */
+    changes: jsonb('changes').$type<ConfigChange[]>(),
     /** Who saved it last. */
     authorId: uuid('author_id').notNull(),
     savedAt: moment('saved_at').notNull(),
     /** Null: an administrator publishes it by hand. */
     publishAt: moment('publish_at'),
+    /** When a publication at its time was refused, and the code of the refusal; null: none was. */
+    refusedAt: moment('refused_at'),
+    refusal: text('refusal').$type<ErrorCode>(),
   },
   (table) => [primaryKey({ columns: [table.tenantId] })],
 )
 
-export type ConfigDraftRow = typeof configDrafts.$inferSelect
+type StoredDraft = typeof configDrafts.$inferSelect
+
+export interface ConfigDraftRow extends StoredDraft {
+  changes: ConfigChange[]
+}
 
 export interface ShownDraft extends ConfigDraftRow {
   firstName: string | null
@@ -35,8 +47,14 @@ export const readConfigDraft = async (tx: Tx): Promise<ShownDraft | undefined> =
     .select({ draft: configDrafts, firstName: users.firstName, lastName: users.lastName })
     .from(configDrafts)
     .leftJoin(users, and(eq(users.tenantId, configDrafts.tenantId), eq(users.id, configDrafts.authorId)))
-  return row && { ...row.draft, firstName: row.firstName, lastName: row.lastName }
+    .where(isNotNull(configDrafts.changes))
+  if (!row?.draft.changes) return undefined
+  return { ...row.draft, changes: row.draft.changes, firstName: row.firstName, lastName: row.lastName }
 }
+
+/** The number of the tenant's newest draft, also of one that is gone; 0: there was none. */
+export const newestDraftRevision = async (tx: Tx): Promise<number> =>
+  (await tx.select({ revision: configDrafts.revision }).from(configDrafts))[0]?.revision ?? 0
 
 export const writeConfigDraft = async (tx: Tx, row: typeof configDrafts.$inferInsert): Promise<void> => {
   const { tenantId: _tenant, ...change } = row
@@ -46,6 +64,7 @@ export const writeConfigDraft = async (tx: Tx, row: typeof configDrafts.$inferIn
     .onConflictDoUpdate({ target: [configDrafts.tenantId], set: change })
 }
 
+/** Removes the draft; its number stays. */
 export const deleteConfigDraft = async (tx: Tx, tenant: number): Promise<void> => {
-  await tx.delete(configDrafts).where(eq(configDrafts.tenantId, tenant))
+  await tx.update(configDrafts).set({ changes: null, publishAt: null }).where(eq(configDrafts.tenantId, tenant))
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import {
   deleteConfigDraft,
+  newestDraftRevision,
   readConfigDraft,
   writeConfigDraft,
   type ConfigDraftRow,
@@ -56,7 +57,8 @@ export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
   await requireRevision(tx, revision)
   judgeConfig({ wanted: withChanges(presentSiteConfig(merchant, [], null), changes), merchant, now })
   const due = publishAt === null ? null : new Date(publishAt)
-  const row = { tenantId: tenant, revision: revision + 1, changes, authorId: author, savedAt: now, publishAt: due }
+  const next = (await newestDraftRevision(tx)) + 1
+  const row = { tenantId: tenant, revision: next, changes, authorId: author, savedAt: now, publishAt: due }
   await writeConfigDraft(tx, row)
   await reschedule(tx, tenant, due)
 }

@@ -85,6 +85,18 @@ describe('a draft of the site config', () => {
     expect(saves[0]).toMatchObject({ kind: 'published', author: { name: 'Kim Berg' } })
   })
 
+  test('that took the place of a removed one has a number of its own', async () => {
+    await store({ changes: [nameChange('Seen')] })
+    await server.call('DELETE /accounts/site-config/draft', { as: sam, query: { revision: '1' } })
+    await store({ changes: [nameChange('Never seen')] })
+    expect((await publish(1)).status).toBe(412)
+    expect((await config()).companyName).not.toBe('Never seen')
+    expect((await read())!.revision).toBe(2)
+    expect((await publish(2)).status).toBe(200)
+    await store({ changes: [nameChange('After a publication')] })
+    expect((await read())!.revision).toBe(3)
+  })
+
   test('removed, it publishes nothing at its time', async () => {
     await store({ publishAt: inMinutes(2) })
     await server.call('DELETE /accounts/site-config/draft', { as: sam, query: { revision: '1' } })
