@@ -87,6 +87,10 @@ export const messages = {
   CONFIG_PATCH: { status: 422, text: 'Invalid Config.' },
   CONFIG_PASSWORD: { status: 403, text: 'Incorrect Password' },
   DRAFT_CHANGED: { status: 412, text: 'The draft has changed. Please look at it again.' },
+  DRAFT_CONFLICT: {
+    status: 409,
+    text: 'Settings of the draft have been changed on the site since. Please open the draft and choose.',
+  },
   SAVE_UNKNOWN: { status: 404, text: 'This save is not kept any more.' },
   PASSWORD_AGAIN: { status: 403, text: 'Please enter your password again.' },
   SUBDOMAIN_INVALID: { status: 400, text: 'Please enter a valid subdomain.' },

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { ConfigDraft, ConfigDraftWrite, DraftRevision } from '../shapes/config-draft.ts'
 import { ConfigSaveDetail, ConfigSaves, SaveNumber } from '../shapes/config-save.ts'
-import { Nullable } from '../shapes/helpers.ts'
+import { largestId, Nullable } from '../shapes/helpers.ts'
 import { JsonPatch } from '../shapes/json-patch.ts'
 import { SiteConfig, SiteConfigWrite } from '../shapes/site-config.ts'
 import { Subdomain, SubdomainState, WantedSubdomain } from '../shapes/subdomain.ts'
@@ -42,6 +42,17 @@ export const adminEndpoints = {
     description:
       'All operations apply or none; then as POST. A failing `test`, a missing path, or a path through ' +
       '__proto__, constructor or prototype answers 422.',
+    query: Type.Object({
+      draft: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: largestId,
+          description:
+            'Revision of the draft that was opened into these changes: it is removed with the save, unless it has ' +
+            'changed since.',
+        }),
+      ),
+    }),
     body: JsonPatch,
     bodyType: 'application/json-patch+json',
     bodyLimit: configBodyLimit,
@@ -100,7 +111,9 @@ export const adminEndpoints = {
     tag: 'Admin',
     access: 'admin',
     summary: 'Store settings without publishing them',
-    description: 'The revision is that of the draft that was edited, 0 for none; 412 when there is another.',
+    description:
+      'The revision is that of the draft that was edited, 0 for none; 412 when there is another. No revision is used ' +
+      'twice. The `before` of a change is the value that it was made on.',
     body: ConfigDraftWrite,
     bodyLimit: configBodyLimit,
     result: ConfigDraft,
@@ -122,12 +135,14 @@ export const adminEndpoints = {
     tag: 'Admin',
     access: 'admin',
     summary: 'Publish the draft now',
-    description: 'Its settings take the place of the published ones, also of those that were changed meanwhile.',
+    description:
+      'Its changes are applied to the published settings. 409 when one of them was published with another value since ' +
+      'the change was made: the draft stays.',
     body: Type.Object({ revision: DraftRevision }),
     result: SiteConfig,
     changesShared: true,
     idempotency: 'ignored',
-    errors: ['DRAFT_CHANGED', 'CONFIG_INVALID', 'PAYLOAD_TOO_LARGE'],
+    errors: ['DRAFT_CHANGED', 'DRAFT_CONFLICT', 'CONFIG_INVALID', 'PAYLOAD_TOO_LARGE'],
   },
   'POST /accounts/re-authentication': {
     id: 'authenticateAgain',

@@ -84,3 +84,20 @@ export const conflictsBetween = (base: unknown, mine: unknown, theirs: unknown):
 /** Their config with my changes: mine hold where both have changed a setting. */
 export const rebased = <Config>(base: Config, mine: Config, theirs: Config): Config =>
   withChanges(theirs, changesBetween(base, mine))
+
+/** Changes that were made on an earlier config, on a newer one. */
+export interface Rebased<Config> {
+  config: Config
+  /** Settings that the newer config has changed too; `config` has the value of the change. */
+  conflicts: ConfigConflict[]
+}
+
+/** The changes on a config that may be newer than the one they were made on, which their `before` tells. */
+export const changesOn = <Config>(theirs: Config, changes: readonly ConfigChange[]): Rebased<Config> => {
+  const base = withChanges(
+    theirs,
+    changes.map(({ path, before }) => ({ path, after: before })),
+  )
+  const mine = withChanges(base, changes)
+  return { config: rebased(base, mine, theirs), conflicts: conflictsBetween(base, mine, theirs) }
+}

@@ -9,6 +9,7 @@ export const auditedActs = [
   'site-config imported',
   'site-config migrated',
   'draft discarded',
+  'publication refused',
   'subdomain changed',
   'wrappers changed',
   'password entered again',

@@ -18,12 +18,22 @@ export const ConfigDraft = Type.Object({
   }),
   savedAt: Type.String({ format: 'date-time' }),
   publishAt: PublishAt,
+  refused: Type.Optional(
+    Type.Object(
+      { at: Type.String({ format: 'date-time' }), reason: Type.String() },
+      { description: 'Why it could not be published at its time; absent: it has not been tried.' },
+    ),
+  ),
 })
 export type ConfigDraft = Static<typeof ConfigDraft>
 
 export const ConfigDraftWrite = Type.Object({
   revision: DraftRevision,
   changes: Changes,
-  publishAt: PublishAt,
+  publishAt: Type.Optional(
+    Nullable(
+      Type.String({ format: 'date-time', description: 'As in the draft. Absent: the time of the draft stays.' }),
+    ),
+  ),
 })
 export type ConfigDraftWrite = Static<typeof ConfigDraftWrite>

@@ -6,6 +6,7 @@ import type { PaymentDeps } from '#server/payments/ports.ts'
 import type { PushOf } from '#server/push/port.ts'
 import { pushKind } from '#server/push/sender.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
+import { siteOrigin } from '#server/settings/settings.ts'
 import type { WorkKind } from '#server/work/kinds.ts'
 import { broadcastKind } from './broadcasts.ts'
 import { clubKind } from './clubs.ts'
@@ -30,7 +31,9 @@ export interface WorkParts {
 
 /** All kinds of work that the server does without a request. */
 export const allWork = ({ transact, deps, accounts, files, mail, pushOf }: WorkParts): WorkKind[] => {
-  const { clock, log, settings } = deps
+  const { clock, random, log, settings } = deps
+  const vapidKey = settings.firebase?.vapidKey ?? null
+  const originOf = (subdomain: string) => siteOrigin(settings, subdomain)
   return [
     mailKind({ transact, clock, log, mail, from: settings.mailFrom }),
     pushKind({ transact, clock, log, pushOf }),
@@ -41,8 +44,8 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf }: WorkP
     retiredCardKind({ portsOf: portsOfTenants(transact, deps, 'retired card') }),
     giftKind,
     textsKind,
-    publicationKind({ clock, vapidKey: settings.firebase?.vapidKey ?? null }),
-    migrationKind({ clock, vapidKey: settings.firebase?.vapidKey ?? null }),
+    publicationKind({ clock, random, log, vapidKey, originOf }),
+    migrationKind({ clock, vapidKey }),
     siteDeletionKind({ transact, files, clock, log }),
     cleaningKind({ transact, clock, accounts, auditLogDays: settings.auditLogDays }),
     platformCleaningKind({ transact, clock, auditLogDays: settings.auditLogDays }),

@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import type { ConfigDraft } from '#contract/shapes/config-draft.ts'
 import type { ShownDraft } from '#server/tables/config-drafts.ts'
 
@@ -10,5 +11,8 @@ export const presentConfigDraft = (row: ShownDraft | undefined, viewer: string):
         author: { name: [row.firstName, row.lastName].filter(Boolean).join(' '), isYou: row.authorId === viewer },
         savedAt: row.savedAt.toISOString(),
         publishAt: row.publishAt?.toISOString() ?? null,
+        ...(row.refusedAt && row.refusal
+          ? { refused: { at: row.refusedAt.toISOString(), reason: messages[row.refusal].text } }
+          : {}),
       }
     : null

@@ -66,5 +66,14 @@ export const writeConfigDraft = async (tx: Tx, row: typeof configDrafts.$inferIn
 
 /** Removes the draft; its number stays. */
 export const deleteConfigDraft = async (tx: Tx, tenant: number): Promise<void> => {
-  await tx.update(configDrafts).set({ changes: null, publishAt: null }).where(eq(configDrafts.tenantId, tenant))
+  await tx
+    .update(configDrafts)
+    .set({ changes: null, publishAt: null, refusedAt: null, refusal: null })
+    .where(eq(configDrafts.tenantId, tenant))
+}
+
+/** A publication at its time was refused: the draft has no time any more, and says why. */
+export const markRefused = async (tx: Tx, tenant: number, refusal: ErrorCode, now: Date): Promise<void> => {
+  const change = { publishAt: null, refusedAt: now, refusal }
+  await tx.update(configDrafts).set(change).where(eq(configDrafts.tenantId, tenant))
 }

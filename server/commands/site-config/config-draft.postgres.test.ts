@@ -3,7 +3,8 @@ import { defaultSite } from '#contract/rules/default-site.ts'
 import { lockWork } from '#server/tables/work.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { untilWaiting } from '#server/testing/waiting-for-locks.ts'
-import { publishConfigDraft, saveConfigDraft } from './config-draft.ts'
+import { discardConfigDraft, publishConfigDraft, saveConfigDraft } from './config-draft.ts'
+import { patchSiteConfig } from './save-site-config.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,27 +12,60 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a draft that is saved while it is published at its time is refused, without a deadlock', async () => {
+const changes = [{ path: '/tagline', after: 'Published' }]
+
+const aDraft = async () => {
   const merchant = await server.make.merchant({ siteConfig: defaultSite })
   const { tenant } = merchant
   const { userId: author } = await server.make.person(merchant, { isAdmin: true })
   const { transact } = server.database
   const now = server.clock.date()
-  const inAMinute = new Date(now.getTime() + 60_000).toISOString()
-  const changes = [{ path: '/tagline', after: 'Published' }]
+  const publishAt = new Date(now.getTime() + 60_000).toISOString()
+  const by = { tenant, author, now }
   const save = (revision: number) =>
-    transact(tenant, 'save', (tx) =>
-      saveConfigDraft({ tx, tenant, author, now, revision, changes, publishAt: inAMinute }),
-    )
+    transact(tenant, 'save', (tx) => saveConfigDraft({ ...by, tx, revision, changes, publishAt }))
   await save(0)
-  let saved: Promise<unknown> = Promise.resolve()
+  return { ...by, transact, save }
+}
+type ADraft = Awaited<ReturnType<typeof aDraft>>
+
+/** Publishes the draft as the runner does, after `meanwhile` has begun to wait for it. */
+const publishedBeside = async ({ transact, tenant, now }: ADraft, meanwhile: () => Promise<unknown>) => {
+  let other: Promise<unknown> = Promise.resolve()
   const published = await transact(tenant, 'publication', async (tx) => {
     // As the runner does before the work of an item.
     await lockWork(tx, { tenant, kind: 'publication', subject: 'draft' })
-    saved = save(1).catch((error: unknown) => error)
+    other = meanwhile().catch((error: unknown) => error)
     await untilWaiting(server)
     return publishConfigDraft({ tx, tenant, author: null, ifMatch: null, vapidKey: null, now })
   })
+  return { published, other: await other }
+}
+
+test('a draft that is saved while it is published at its time is refused, without a deadlock', async () => {
+  const draft = await aDraft()
+  const { published, other } = await publishedBeside(draft, () => draft.save(1))
   expect(published).toMatchObject({ tagline: 'Published' })
-  expect(await saved).toMatchObject({ code: 'DRAFT_CHANGED' })
+  expect(other).toMatchObject({ code: 'DRAFT_CHANGED' })
+})
+
+test('a save into which the draft was opened waits for its publication, without a deadlock', async () => {
+  const draft = await aDraft()
+  const { transact, tenant, author, now } = draft
+  const patch = [{ op: 'add' as const, path: '/tagline', value: 'Edited' }]
+  const edit = { tenant, author, now, ifMatch: null, vapidKey: null, patch, draft: 1 }
+  const { published, other } = await publishedBeside(draft, () =>
+    transact(tenant, 'edit', (tx) => patchSiteConfig({ ...edit, tx })),
+  )
+  expect(published).toMatchObject({ tagline: 'Published' })
+  expect(other).toMatchObject({ tagline: 'Edited' })
+})
+
+test('of two administrators who act on a draft at once, the second has not seen what the first has done', async () => {
+  const { transact, tenant, author, now, save } = await aDraft()
+  const discard = () =>
+    transact(tenant, 'discard', (tx) => discardConfigDraft({ tx, tenant, author, now, revision: 1 }))
+  const outcomes = await Promise.allSettled([discard(), save(1), discard(), save(1)])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.filter((each) => each.status === 'rejected' && each.reason.code !== 'DRAFT_CHANGED')).toEqual([])
 })

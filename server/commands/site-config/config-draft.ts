@@ -1,4 +1,4 @@
-import { withChanges } from '#contract/rules/config-changes.ts'
+import { changesOn, withChanges, type ConfigChange } from '#contract/rules/config-changes.ts'
 import type { ConfigDraftWrite } from '#contract/shapes/config-draft.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -40,6 +40,8 @@ const reschedule = async (tx: Tx, tenant: number, publishAt: Date | null): Promi
   if (publishAt) await scheduleWork(tx, [publicationKey(tenant)], publishAt)
 }
 
+const notRefused = { refusedAt: null, refusal: null }
+
 export interface DraftSave extends ConfigDraftWrite {
   tx: Tx
   tenant: number
@@ -54,12 +56,12 @@ export interface DraftSave extends ConfigDraftWrite {
 export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
   const { tx, tenant, author, now, revision, changes, publishAt } = save
   const merchant = await lockDraft(tx, tenant)
-  await requireRevision(tx, revision)
+  const known = await requireRevision(tx, revision)
   judgeConfig({ wanted: withChanges(presentSiteConfig(merchant, [], null), changes), merchant, now })
-  const due = publishAt === null ? null : new Date(publishAt)
+  const due = publishAt === undefined ? (known?.publishAt ?? null) : publishAt === null ? null : new Date(publishAt)
   const next = (await newestDraftRevision(tx)) + 1
-  const row = { tenantId: tenant, revision: next, changes, authorId: author, savedAt: now, publishAt: due }
-  await writeConfigDraft(tx, row)
+  const by = { authorId: author, savedAt: now }
+  await writeConfigDraft(tx, { tenantId: tenant, revision: next, changes, ...by, publishAt: due, ...notRefused })
   await reschedule(tx, tenant, due)
 }
 
@@ -78,8 +80,7 @@ export const discardConfigDraft = async (removal: DraftRemoval): Promise<void> =
   await lockDraft(tx, tenant)
   await requireRevision(tx, revision)
   await recordAct(tx, { tenant, now, actor: adminActor(author), act: 'draft discarded', subject: String(revision) })
-  await deleteConfigDraft(tx, tenant)
-  await reschedule(tx, tenant, null)
+  await endDraft(tx, tenant)
 }
 
 export interface DraftPublication extends ConfigWrite {
@@ -87,10 +88,18 @@ export interface DraftPublication extends ConfigWrite {
   revision?: number
 }
 
+/** @throws Refusal DRAFT_CONFLICT */
+const changesApplied = (current: SiteConfig, changes: readonly ConfigChange[]): SiteConfig => {
+  const { config, conflicts } = changesOn(current, changes)
+  if (conflicts.length > 0) throw new Refusal('DRAFT_CONFLICT')
+  return config
+}
+
 /**
- * Publishes the draft: its settings take the place of the published ones, also of those that were changed meanwhile.
+ * Publishes the draft: its changes are applied to what is published. A setting that was published with another value
+ * since the draft changed it needs an administrator's choice.
  * @returns null when there is no draft
- * @throws Refusal DRAFT_CHANGED, CONFIG_INVALID, PAYLOAD_TOO_LARGE
+ * @throws Refusal DRAFT_CHANGED, DRAFT_CONFLICT, CONFIG_INVALID, PAYLOAD_TOO_LARGE; nothing is written then
  */
 export const publishConfigDraft = async (publication: DraftPublication): Promise<SiteConfig | null> => {
   const { tx, tenant, revision } = publication
@@ -101,9 +110,26 @@ export const publishConfigDraft = async (publication: DraftPublication): Promise
   const saved = await writeConfig({
     ...by,
     kind: 'published',
-    change: (current) => withChanges(current, draft.changes),
+    change: (current) => changesApplied(current, draft.changes),
   })
+  await endDraft(tx, tenant)
+  return saved
+}
+
+/** Removes the draft and its publication. */
+const endDraft = async (tx: Tx, tenant: number): Promise<void> => {
   await deleteConfigDraft(tx, tenant)
   await reschedule(tx, tenant, null)
+}
+
+/** Runs a save into which the draft was opened, and removes the draft unless it has changed since. */
+export const endingDraft = async <Saved>(
+  { tx, tenant }: Pick<ConfigWrite, 'tx' | 'tenant'>,
+  revision: number,
+  save: () => Promise<Saved>,
+): Promise<Saved> => {
+  await lockDraft(tx, tenant)
+  const saved = await save()
+  if ((await readConfigDraft(tx))?.revision === revision) await endDraft(tx, tenant)
   return saved
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ConfigChange } from '#contract/rules/config-changes.ts'
+import type { JsonPatch } from '#contract/shapes/json-patch.ts'
 import { minute } from '#server/testing/clock.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
@@ -18,7 +19,7 @@ beforeEach(async () => {
   kim = await server.make.loggedIn(merchant, { isAdmin: true, firstName: 'Kim', lastName: 'Berg' })
 })
 
-const nameChange = (after: string): ConfigChange => ({ path: '/companyName', after })
+const nameChange = (after: string): ConfigChange => ({ path: '/companyName', before: `Wash ${merchant.tenant}`, after })
 interface Draft {
   changes?: ConfigChange[]
   revision?: number
@@ -30,6 +31,13 @@ const store = ({ changes = [nameChange('Draft')], revision = 0, publishAt = null
 const read = async (as: TestPerson = kim) => (await server.call('GET /accounts/site-config/draft', { as })).result
 const publish = (revision: number, as: TestPerson = kim) =>
   server.call('POST /accounts/site-config/draft/publish', { as, body: { revision } })
+const patch = (body: JsonPatch, draft?: number) =>
+  server.call('PATCH /accounts/site-config', {
+    as: kim,
+    body,
+    ...(draft === undefined ? {} : { query: { draft: String(draft) } }),
+    headers: { 'content-type': 'application/json-patch+json' },
+  })
 const config = async () => (await server.call('GET /accounts/site-config', { as: merchant })).result
 const inMinutes = (minutes: number) => new Date(server.clock.now() + minutes * minute).toISOString()
 
@@ -67,13 +75,45 @@ describe('a draft of the site config', () => {
     expect(await read()).toBeNull()
   })
 
+  test('is not published over a setting that was saved meanwhile with another value', async () => {
+    await store({ changes: [nameChange('Draft'), { path: '/contact/phone', after: '555' }], publishAt: inMinutes(1) })
+    const saved = (await patch([{ op: 'replace', path: '/companyName', value: 'Saved since' }])).result
+    const refused = await publish(1)
+    expect([refused.status, refused.errorMessage]).toEqual([
+      409,
+      'Settings of the draft have been changed on the site since. Please open the draft and choose.',
+    ])
+    server.clock.advance(2 * minute)
+    await server.runner.drain(['publication'])
+    expect(await config()).toEqual(saved)
+    expect((await read())!.changes).toHaveLength(2)
+  })
+
+  test('is published where the same value was saved meanwhile', async () => {
+    await store({ changes: [nameChange('Draft'), { path: '/contact/phone', after: '555' }] })
+    await patch([{ op: 'replace', path: '/companyName', value: 'Draft' }])
+    expect((await publish(1)).result).toMatchObject({ companyName: 'Draft', contact: { phone: '555' } })
+  })
+
+  test('ends with the save that it was opened into', async () => {
+    await store({ publishAt: inMinutes(1) })
+    await patch([{ op: 'replace', path: '/companyName', value: 'Opened and edited' }], 1)
+    expect(await read()).toBeNull()
+    server.clock.advance(2 * minute)
+    await server.runner.drain(['publication'])
+    expect((await config()).companyName).toBe('Opened and edited')
+  })
+
+  test('that was saved again meanwhile outlives the save that it was opened into', async () => {
+    await store()
+    await store({ revision: 1, changes: [{ path: '/contact/phone', after: '555' }], as: kim })
+    await patch([{ op: 'replace', path: '/companyName', value: 'Opened and edited' }], 1)
+    expect((await read())!.revision).toBe(2)
+  })
+
   test('is published on top of what was saved meanwhile, and is gone then', async () => {
     await store({ changes: [nameChange('Draft'), { path: '/contact/phone', after: '555' }] })
-    await server.call('PATCH /accounts/site-config', {
-      as: kim,
-      body: [{ op: 'add', path: '/tagline', value: 'Clean.' }],
-      headers: { 'content-type': 'application/json-patch+json' },
-    })
+    await patch([{ op: 'add', path: '/tagline', value: 'Clean.' }])
     expect((await publish(1)).result).toMatchObject({
       companyName: 'Draft',
       tagline: 'Clean.',
@@ -116,6 +156,33 @@ describe('a draft with a time', () => {
     expect((await config()).companyName).toBe('Draft')
     const { saves } = (await server.call('GET /accounts/site-config/saves', { as: kim })).result
     expect(saves[0]).toMatchObject({ kind: 'published', author: { name: 'Sam Ortiz', isYou: false } })
+  })
+
+  test('saved again with nothing said about the time, it keeps the time', async () => {
+    await store({ publishAt: inMinutes(2) })
+    const body = { revision: 1, changes: [nameChange('Saved again')] }
+    const { result } = await server.call('PUT /accounts/site-config/draft', { as: kim, body })
+    expect(result.publishAt).toBe(inMinutes(2))
+    server.clock.advance(3 * minute)
+    await server.runner.drain(['publication'])
+    expect((await config()).companyName).toBe('Saved again')
+  })
+
+  test('that is refused then says so to every administrator: in the draft, by mail and in the log of acts', async () => {
+    await store({ publishAt: inMinutes(1) })
+    await patch([{ op: 'replace', path: '/companyName', value: 'Saved since' }])
+    server.clock.advance(2 * minute)
+    const at = server.clock.date().toISOString()
+    await server.runner.drain(['publication', 'mail'])
+    const reason = 'Settings of the draft have been changed on the site since. Please open the draft and choose.'
+    expect(await read()).toMatchObject({ publishAt: null, refused: { at, reason } })
+    const mails = server.mailbox!.list().filter(({ subject }) => subject === 'Your draft was not published')
+    expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([sam.email, kim.email]))
+    expect(mails[0]!.text).toContain(reason)
+    const { acts } = (await server.call('GET /accounts/audit', { as: sam })).result
+    expect(acts[0]).toMatchObject({ act: 'publication refused', subject: '1', actor: { kind: 'server' } })
+    await store({ revision: 1 })
+    expect(await read()).not.toHaveProperty('refused')
   })
 
   test('saved again without a time, it stays a draft', async () => {

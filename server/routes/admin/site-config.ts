@@ -34,7 +34,9 @@ export const siteConfigRoutes = (app: FastifyInstance): void => {
     replaceSiteConfig({ ...writeOf(it), siteConfig: it.body.siteConfig }),
   )
 
-  serve(app, 'PATCH /accounts/site-config', (it) => patchSiteConfig({ ...writeOf(it), patch: it.body }))
+  serve(app, 'PATCH /accounts/site-config', (it) =>
+    patchSiteConfig({ ...writeOf(it), patch: it.body, draft: it.query.draft }),
+  )
 
   serve(app, 'GET /accounts/site-config/saves', async ({ tx, person, query }) => {
     const { before = largestId, words = '' } = query

@@ -67,7 +67,7 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
       try {
         await remote.ask(
           'PATCH /accounts/site-config',
-          { body: patch },
+          { query: {}, body: patch },
           { ifMatch: isShown ? stored?.etag : '"overtaken"', idempotencyKey: keys.current(patch) },
         )
       } finally {
