@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { wrapperMarker } from '#contract/constants.ts'
 import { officeAt } from '#contract/routes/offices.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
@@ -11,6 +12,7 @@ import { fetchSite, storedSite, subdomainOf } from '#src/kit/site/fetch-site.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { openDatabases } from '#src/local/open.ts'
 import { siteConfig } from '#src/resources/resource.ts'
+import { LoggedOut } from './frame/logged-out.tsx'
 import { AdminShell } from './frame/admin-shell.tsx'
 
 const SiteAdmin = lazyPart(() => import('./site-admin/site-admin.tsx'))
@@ -44,11 +46,17 @@ const useNewestConfig = (isAdmin: boolean): SiteConfig | undefined => {
   return isAsked ? stored : undefined
 }
 
-/** Blank except for an administrator of this merchant. */
+/** Where an administrator logs in: without a web shop, only the phone's app has that page on a computer. */
+const logInOf = ({ has_ecom }: SiteConfig): string => (has_ecom ? '/logIn' : `/logIn${wrapperMarker}`)
+
+/** Blank except for an administrator of this merchant; an office that was open says that the session has ended. */
 function AdminStart() {
   const session = useSession()
   const isAdmin = session?.state === 'person' && session.isAdmin
   const config = useNewestConfig(isAdmin)
+  const [shown, setShown] = useState<SiteConfig>()
+  if (isAdmin && config && shown !== config) setShown(config)
+  if (session && !isAdmin && shown) return <LoggedOut logIn={logInOf(shown)} />
   if (!isAdmin || !config) return null
   return (
     <SiteContext value={readSite(config)}>

@@ -27,6 +27,8 @@ export const deviceValueOwners = {
   pushOff: 'user',
   /** An account whose deletion was sent and not answered. */
   leaving: 'user',
+  /** Edits of the site config, with the administrator who made them: the same one finds them after a new log-in. */
+  'draft/site-config': 'user',
   'draft/sign-up': 'draft',
   'draft/log-in': 'draft',
   'draft/forgot-password': 'draft',
@@ -37,7 +39,6 @@ export const deviceValueOwners = {
   'draft/gift': 'draft',
   'draft/promo-code': 'draft',
   'draft/address': 'draft',
-  'draft/site-config': 'draft',
 } as const satisfies Record<string, 'device' | 'user' | 'draft'>
 
 export type DeviceValueName = keyof typeof deviceValueOwners

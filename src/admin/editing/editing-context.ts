@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { valueAt } from '#contract/rules/json.ts'
 import type { ConfigChange, ConfigConflict } from '#contract/rules/config-changes.ts'
+import type { ConfigDraft } from '#contract/shapes/config-draft.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 
 /** The site config that is edited, and what can be done with it. */
@@ -12,8 +13,12 @@ export interface EditingPort {
   changes: readonly ConfigChange[]
   conflicts: readonly ConfigConflict[]
   /** @param value undefined: the setting is removed, so that its default applies */
+  /** Revision of the draft that was opened into the edits. */
+  openedDraft: number | undefined
   set(path: string, value: unknown): void
   replace(config: SiteConfig): void
+  /** The changes of a draft become edits. */
+  openDraft(draft: ConfigDraft): void
   settle(conflict: ConfigConflict, side: 'mine' | 'theirs'): void
   /** Throws the edits away. */
   reset(): void

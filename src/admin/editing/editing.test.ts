@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
-import { beginEditing, changesOf, settled, withBase, withConfig, withSetting } from './editing.ts'
+import {
+  beginEditing,
+  changesOf,
+  deviceEditsOf,
+  resumed,
+  settled,
+  withBase,
+  withConfig,
+  withDeviceEdits,
+  withDraft,
+  withSetting,
+  type Editing,
+} from './editing.ts'
 
 const config = (more: Partial<SiteConfig> = {}): SiteConfig => ({
   companyName: 'Puddle Lane',
@@ -65,4 +77,69 @@ describe('another administrator saves meanwhile', () => {
 test('a config of the raw editor replaces all settings', () => {
   const replaced = withConfig(beginEditing(config({ tagline: 'Clean.' })), config({ companyName: 'Raw' }))
   expect(changesOf(replaced).map(({ path }) => path)).toEqual(['/companyName', '/tagline'])
+})
+
+describe('typing goes on while a save runs', () => {
+  const typed = withSetting(beginEditing(config()), '/tagline', 'Clean')
+  const further = withSetting({ ...typed, sent: typed.config }, '/tagline', 'Cleaner')
+
+  test('the own save is no conflict, and what was typed after it is the next change', () => {
+    const now = withBase(further, config({ tagline: 'Clean', timeStamp: 2 }))
+    expect([now.conflicts, changesOf(now)]).toEqual([[], [{ path: '/tagline', before: 'Clean', after: 'Cleaner' }]])
+  })
+
+  test('a save of another administrator meanwhile still is one', () => {
+    const now = withBase(further, config({ tagline: 'Theirs', timeStamp: 2 }))
+    expect(now.conflicts).toEqual([{ path: '/tagline', mine: 'Cleaner', theirs: 'Theirs' }])
+  })
+})
+
+describe('a draft that is opened', () => {
+  const draft = { revision: 4, changes: [{ path: '/tagline', before: 'Old', after: 'Draft' }] }
+
+  test('becomes edits where nothing was saved over it', () => {
+    const opened = withDraft(beginEditing(config({ tagline: 'Old' })), draft)
+    expect(opened).toMatchObject({ config: { tagline: 'Draft' }, conflicts: [], draft: 4 })
+  })
+
+  test('is asked about where another value was saved since', () => {
+    const opened = withDraft(beginEditing(config({ tagline: 'Newer' })), draft)
+    expect(opened.conflicts).toEqual([{ path: '/tagline', mine: 'Draft', theirs: 'Newer' }])
+    expect(changesOf(settled(opened, opened.conflicts[0]!, 'theirs'))).toEqual([])
+  })
+})
+
+describe('two tabs of one administrator', () => {
+  const begin = (): Editing => resumed(null, config())
+  const typedIn = (editing: Editing, path: string, value: string) => withSetting(editing, path, value)
+  const stored = (editing: Editing) => deviceEditsOf(editing, 'avery')
+
+  test('a tab in which nothing was typed shows what is typed in the other, and has nothing of its own to store', () => {
+    const other = withDeviceEdits(begin(), stored(typedIn(begin(), '/tagline', 'Typed there')))
+    expect(other.config.tagline).toBe('Typed there')
+    expect(stored(other)).toEqual(other.onDevice)
+  })
+
+  test('edits of both hold', () => {
+    const both = withDeviceEdits(
+      typedIn(begin(), '/companyName', 'Here'),
+      stored(typedIn(begin(), '/tagline', 'There')),
+    )
+    expect(both.config).toMatchObject({ companyName: 'Here', tagline: 'There' })
+  })
+
+  test('edits that the other has saved or thrown away are gone here too', () => {
+    const shown = withDeviceEdits(begin(), stored(typedIn(begin(), '/tagline', 'There')))
+    expect(changesOf(withDeviceEdits(typedIn(shown, '/companyName', 'Here'), null))).toEqual([
+      { path: '/companyName', before: 'Puddle Lane', after: 'Here' },
+    ])
+  })
+
+  test('after a log-in the same administrator goes on from the edits of the device', () => {
+    const edits = stored(typedIn(begin(), '/tagline', 'Typed'))
+    expect(resumed(edits, config({ companyName: 'Newer', timeStamp: 2 })).config).toMatchObject({
+      companyName: 'Newer',
+      tagline: 'Typed',
+    })
+  })
 })

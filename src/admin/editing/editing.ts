@@ -1,12 +1,23 @@
 import {
-  conflictsBetween,
   changesBetween,
+  changesOn,
+  conflictsBetween,
   rebased,
   type ConfigChange,
   type ConfigConflict,
 } from '#contract/rules/config-changes.ts'
-import { withValueAt } from '#contract/rules/json.ts'
+import { isSameJson, valueAt, withValueAt } from '#contract/rules/json.ts'
+import type { ConfigDraft } from '#contract/shapes/config-draft.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
+
+/** The edits of one administrator that are not saved, as this device stores them for all its tabs. */
+export interface DeviceEdits {
+  /** Whose they are; nobody else on the device sees them. */
+  person: string
+  base: SiteConfig
+  config: SiteConfig
+  draft: number | undefined
+}
 
 /**
  * The site config while an administrator edits it.
@@ -20,6 +31,12 @@ export interface Editing {
   config: SiteConfig
   /** Settings of which both values are shown until one is chosen; until then `config` has ours. */
   conflicts: readonly ConfigConflict[]
+  /** The config of the newest attempt to save: what is typed meanwhile is an edit of it. */
+  sent?: SiteConfig
+  /** Revision of the draft that was opened into the edits. */
+  draft?: number
+  /** What this tab has read or written last. */
+  onDevice?: DeviceEdits | null
 }
 
 export const beginEditing = (base: SiteConfig): Editing => ({ base, config: base, conflicts: [] })
@@ -37,13 +54,60 @@ export const withSetting = (editing: Editing, path: string, value: unknown): Edi
 /** The whole config replaced: by the raw editor, or by a draft. */
 export const withConfig = (editing: Editing, config: SiteConfig): Editing => ({ ...editing, config, conflicts: [] })
 
+/** A draft is opened: its changes become edits. Where it differs from what is here, its value stands until one is chosen. */
+export const withDraft = (
+  editing: Editing,
+  { revision, changes }: Pick<ConfigDraft, 'revision' | 'changes'>,
+): Editing => {
+  const { config, conflicts } = changesOn(editing.config, changes as ConfigChange[])
+  return { ...editing, config, conflicts: joined(editing.conflicts, conflicts), draft: revision }
+}
+
+const joined = (known: readonly ConfigConflict[], fresh: readonly ConfigConflict[]): ConfigConflict[] => [
+  ...known.filter(({ path }) => !fresh.some((conflict) => conflict.path === path)),
+  ...fresh,
+]
+
+const holds = (config: SiteConfig, changes: readonly ConfigChange[]): boolean =>
+  changes.every(({ path, after }) => isSameJson(valueAt(config, path), after))
+
 /** Another config was saved: by this administrator, or by another. */
 export const withBase = (editing: Editing, base: SiteConfig): Editing => {
   if (base.timeStamp === editing.base.timeStamp) return editing
-  const fresh = conflictsBetween(editing.base, editing.config, base)
-  const known = editing.conflicts.filter(({ path }) => !fresh.some((conflict) => conflict.path === path))
-  const config = rebased(editing.base, editing.config, base)
-  return { base, config, conflicts: [...known, ...fresh] }
+  const { sent, ...rest } = editing
+  const isOurs = sent !== undefined && holds(base, changesBetween(editing.base, sent))
+  const from = isOurs ? sent : editing.base
+  const fresh = conflictsBetween(from, editing.config, base)
+  const config = rebased(from, editing.config, base)
+  return { ...rest, base, config, conflicts: joined(editing.conflicts, fresh), ...(isOurs || !sent ? {} : { sent }) }
+}
+
+/** The newest save has succeeded: nothing of a draft is left in the edits. */
+export const withoutDraft = ({ draft: _draft, ...editing }: Editing): Editing => editing
+
+/** What the device stores of the edits; null: there are none. */
+export const deviceEditsOf = (editing: Editing, person: string): DeviceEdits | null =>
+  changesOf(editing).length === 0 ? null : { person, base: editing.base, config: editing.config, draft: editing.draft }
+
+/** Another tab of this device has edited: what was typed here since both agreed holds. */
+export const withDeviceEdits = (editing: Editing, stored: DeviceEdits | null): Editing => {
+  if (editing.onDevice !== undefined && isSameJson(stored, editing.onDevice)) return editing
+  const isNewer = stored !== null && stored.base.timeStamp > editing.base.timeStamp
+  const { onDevice, ...now } = isNewer ? withBase(editing, stored.base) : editing
+  const on = (edits: DeviceEdits | null | undefined): SiteConfig =>
+    edits ? rebased(edits.base, edits.config, now.base) : now.base
+  const config = rebased(on(onDevice), now.config, on(stored))
+  const conflicts = now.conflicts.filter(({ path, mine }) => isSameJson(valueAt(config, path), mine))
+  const draft = stored?.draft
+  return { ...withoutDraft(now), config, conflicts, onDevice: stored, ...(draft === undefined ? {} : { draft }) }
+}
+
+/** The edits of a page that begins, on the newest config. */
+export const resumed = (stored: DeviceEdits | null, saved: SiteConfig): Editing => {
+  if (!stored) return { ...beginEditing(saved), onDevice: null }
+  const { base, config, draft } = stored
+  const editing = { base, config, conflicts: [], onDevice: stored, ...(draft === undefined ? {} : { draft }) }
+  return withBase(editing, saved)
 }
 
 /** Ends a conflict in favour of one side. */

@@ -1,50 +1,54 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { patchOf, type ConfigChange } from '#contract/rules/config-changes.ts'
+import { patchOf } from '#contract/rules/config-changes.ts'
+import { isSameJson } from '#contract/rules/json.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { useLive } from '#src/kit/data/use-query.ts'
+import { useSession } from '#src/kit/data/use-session.ts'
 import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import { useServices } from '#src/kit/services.ts'
 import { deleteDeviceValue, readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import { siteConfig } from '#src/resources/resource.ts'
-import { beginEditing, changesOf, settled, withBase, withConfig, withSetting, type Editing } from './editing.ts'
+import {
+  beginEditing,
+  changesOf,
+  deviceEditsOf,
+  resumed,
+  settled,
+  withBase,
+  withConfig,
+  withDeviceEdits,
+  withDraft,
+  withoutDraft,
+  withSetting,
+  type DeviceEdits,
+  type Editing,
+} from './editing.ts'
 import type { EditingPort } from './editing-context.ts'
 
-/** The edits of this device that are not saved, with the config that they were made on. */
-type StoredEdits = Pick<Editing, 'base' | 'config'>
-
-const draftName = 'draft/site-config'
+const storedAs = 'draft/site-config'
 
 /** Milliseconds after the last edit until the edits are on disk. */
 const storeDelay = 300
 
-/**
- * Edits of the site config: kept over a reload, applied to each config that another administrator saves meanwhile, and sent as
- * a patch of the settings that differ.
- * @param saved the newest stored config; undefined until it is read
- * @returns null until the edits of this device have been read
- */
-export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | null => {
-  const services = useServices()
-  const { own, copy, clock, keeper, remote } = services
-  const [editing, setEditing] = useState<Editing | null>(null)
-  const keys = useRef(keyPerIntent(services.newKey))
+const writeEdits = (own: OwnDatabase, edits: DeviceEdits | null): Promise<void> =>
+  edits ? writeDeviceValue(own, storedAs, edits) : deleteDeviceValue(own, storedAs)
 
-  useEffect(() => {
-    if (!saved) return
-    let isCurrent = true
-    void readDeviceValue<StoredEdits>(own, draftName).then((stored) => {
-      if (!isCurrent) return
-      setEditing((known) => withBase(known ?? (stored ? { ...stored, conflicts: [] } : beginEditing(saved)), saved))
-    })
-    return () => void (isCurrent = false)
-  }, [own, saved])
+type Change = (next: (editing: Editing) => Editing) => void
 
+/** Keeps the edits on the device, where all tabs of the administrator share them. */
+const useDeviceEdits = (editing: Editing | null, person: string, change: Change): void => {
+  const { own, clock, report } = useServices()
   useEffect(() => {
     if (!editing) return
-    const { base, config } = editing
+    const edits = deviceEditsOf(editing, person)
+    // A tab that has changed nothing does not write over the edits of another.
+    if (isSameJson(edits, editing.onDevice)) return
     const store = () => {
-      if (changesOf(editing).length === 0) void deleteDeviceValue(own, draftName)
-      else void writeDeviceValue(own, draftName, { base, config } satisfies StoredEdits)
+      writeEdits(own, edits)
+        .then(() => change((now) => ({ ...now, onDevice: edits })))
+        .catch(report)
     }
     const cancel = clock.after(storeDelay, store)
     // A page that is left does not wait.
@@ -53,30 +57,65 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
       cancel()
       window.removeEventListener('pagehide', store)
     }
-  }, [own, clock, editing])
+  }, [own, clock, report, editing, person, change])
+}
 
-  const change = useCallback((next: (editing: Editing) => Editing) => setEditing((now) => now && next(now)), [])
-  const changes = useMemo(() => (editing ? changesOf(editing) : []), [editing])
-
-  const save = useCallback(
-    async (base: SiteConfig, wanted: readonly ConfigChange[]) => {
-      const patch = patchOf(base, wanted)
+/** Sends the edits as a patch of the settings that differ. */
+const useSave = (change: Change) => {
+  const services = useServices()
+  const { copy, keeper, remote } = services
+  const keys = useRef(keyPerIntent(services.newKey))
+  return useCallback(
+    async (editing: Editing) => {
+      const { base, config, draft } = editing
+      const patch = patchOf(base, changesOf(editing))
+      change((now) => ({ ...now, sent: config }))
       const stored = await copy.answers.get(siteConfig.name)
       // A newer config that is stored here and not shown yet must not be taken for the one that was edited.
       const isShown = (stored?.value as SiteConfig | undefined)?.timeStamp === base.timeStamp
       try {
         await remote.ask(
           'PATCH /accounts/site-config',
-          { query: {}, body: patch },
+          { query: draft === undefined ? {} : { draft }, body: patch },
           { ifMatch: isShown ? stored?.etag : '"overtaken"', idempotencyKey: keys.current(patch) },
         )
+        change(withoutDraft)
       } finally {
         // Refused because another administrator has saved: their config comes, and the edits are applied to it.
         await keeper.refresh(siteConfig, undefined, { forced: true }).catch(() => undefined)
       }
     },
-    [copy, remote, keeper],
+    [change, copy, remote, keeper],
   )
+}
+
+/**
+ * Edits of the site config: kept over a reload, shared by all tabs, applied to each config that another administrator
+ * saves meanwhile, and sent as a patch of the settings that differ.
+ * @param saved the newest stored config; undefined until it is read
+ * @returns null until the edits of this device have been read
+ */
+export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | null => {
+  const { own } = useServices()
+  const session = useSession()
+  const person = session?.state === 'person' ? session.person : ''
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const device = useLive(async () => {
+    const edits = await readDeviceValue<DeviceEdits>(own, storedAs)
+    return { edits: edits?.person === person ? edits : null }
+  }, [own, person])
+
+  useEffect(() => {
+    if (!saved || !device) return
+    setEditing((known) =>
+      known ? withBase(withDeviceEdits(known, device.edits), saved) : resumed(device.edits, saved),
+    )
+  }, [saved, device])
+
+  const change = useCallback<Change>((next) => setEditing((now) => now && next(now)), [])
+  useDeviceEdits(editing, person, change)
+  const save = useSave(change)
+  const changes = useMemo(() => (editing ? changesOf(editing) : []), [editing])
 
   return useMemo(
     () =>
@@ -85,11 +124,14 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
         config: editing.config,
         changes,
         conflicts: editing.conflicts,
+        openedDraft: editing.draft,
         set: (path, value) => change((now) => withSetting(now, path, value)),
         replace: (config) => change((now) => withConfig(now, config)),
+        openDraft: (draft) => change((now) => withDraft(now, draft)),
         settle: (conflict, side) => change((now) => settled(now, conflict, side)),
-        reset: () => change((now) => beginEditing(now.base)),
-        save: () => save(editing.base, changes),
+        reset: () =>
+          change(({ base, onDevice }) => ({ ...beginEditing(base), ...(onDevice === undefined ? {} : { onDevice }) })),
+        save: () => save(editing),
       },
     [editing, changes, change, save],
   )

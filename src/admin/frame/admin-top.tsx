@@ -15,6 +15,7 @@ import { previewIsOpen } from '../preview/preview-view.ts'
 import * as css from './admin-top.module.css'
 import * as topBar from '../ui/top-bar.module.css'
 import { useReach } from '../saves/use-reach.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { EnvironmentBadge } from './environment-badge.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -43,7 +44,7 @@ export function AdminTop({ hasPreview }: { hasPreview: boolean }) {
   }
   return (
     <header className={topBar.bar}>
-      <b className={topBar.title}>{adminWords.title}</b>
+      <b className={`${topBar.title} ${css.title}`}>{adminWords.title}</b>
       <EnvironmentBadge />
       <span className={css.state} role="status">
         {count > 0 ? (
@@ -55,23 +56,26 @@ export function AdminTop({ hasPreview }: { hasPreview: boolean }) {
         )}
       </span>
       {count === 0 && reach !== undefined && reach.open > 0 && (
-        <span className={`${prose.muted} ${prose.small} ${prose.num}`}>
+        <span className={`${css.reach} ${prose.muted} ${prose.small} ${prose.num}`}>
           {reachWords.have(reach.current, reach.open)}
         </span>
       )}
-      {hasPreview && (
-        <span className={css.preview}>
-          <Button kind="tonal" onClick={() => previewIsOpen.set(true)}>
-            {previewWords.open}
-          </Button>
-        </span>
-      )}
-      <Button kind="outline" disabled={count === 0 || saving} onClick={() => void askReset()}>
-        {adminWords.reset}
-      </Button>
-      <Button busy={saving} disabled={count === 0 || conflicts.length > 0} onClick={() => void send()}>
-        {saving ? adminWords.saving : adminWords.save}
-      </Button>
+      <span className={css.acts}>
+        {hasPreview && (
+          <span className={css.preview}>
+            <Button kind="tonal" onClick={() => previewIsOpen.set(true)}>
+              {previewWords.open}
+            </Button>
+          </span>
+        )}
+        <Button kind="outline" disabled={count === 0 || saving} onClick={() => void askReset()}>
+          {adminWords.reset}
+        </Button>
+        <Button busy={saving} disabled={count === 0 || conflicts.length > 0} onClick={() => void send()}>
+          {saving ? adminWords.saving : adminWords.save}
+        </Button>
+      </span>
+      <AccountMenu />
     </header>
   )
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { withChanges, type ConfigChange } from '#contract/rules/config-changes.ts'
+import { useEffect, useRef, useState } from 'react'
+import { changesOn, type ConfigChange } from '#contract/rules/config-changes.ts'
 import type { ConfigDraft } from '#contract/shapes/config-draft.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -9,15 +9,17 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { adminWords, overviewWords } from '#src/words/admin.ts'
+import { draftWith, overwrittenBy } from '../../editing/draft-write.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { authorName } from '../../saves/save-texts.ts'
 import { settingName } from '../../settings/setting-names.ts'
 import { AskedContent } from '../../ui/asked.tsx'
-import { useAsk } from '../../ui/use-ask.ts'
+import { useAsk, type Asked } from '../../ui/use-ask.ts'
 import * as css from './draft-card.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -25,6 +27,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 /** Changes that are not published yet and that all administrators share. */
 export function DraftCard() {
   const asked = useAsk('GET /accounts/site-config/draft', {})
+  useNewestDraft(asked)
   return (
     <Card as="section" className={layout.g3}>
       <SectionHead title={overviewWords.draft} />
@@ -43,6 +46,36 @@ export function DraftCard() {
     </Card>
   )
 }
+
+/** Asks for the draft again after each publication, at the time of its own, and when the page is looked at again. */
+const useNewestDraft = ({ value, again }: Asked<ConfigDraft | null>): void => {
+  const { clock } = useServices()
+  const { timeStamp } = useEditing().saved
+  const seen = useRef(timeStamp)
+  useEffect(() => {
+    if (seen.current === timeStamp) return
+    seen.current = timeStamp
+    again()
+  }, [timeStamp, again])
+  const publishAt = value?.publishAt
+  useEffect(() => {
+    if (!publishAt) return
+    return clock.after(
+      Math.min(Math.max(0, Date.parse(publishAt) - clock.now()) + publicationDelay, longestWait),
+      again,
+    )
+  }, [publishAt, clock, again])
+  useEffect(() => {
+    const ask = () => document.visibilityState === 'visible' && again()
+    document.addEventListener('visibilitychange', ask)
+    return () => document.removeEventListener('visibilitychange', ask)
+  }, [again])
+}
+
+/** Milliseconds after its time in which the server has tried to publish a draft. */
+const publicationDelay = 3_000
+/** Milliseconds; a browser's timer cannot wait longer than 24 days. */
+const longestWait = 24 * 3_600_000
 
 /** Runs a change of the draft: busy meanwhile, and with the server's words when it is refused. */
 const useChange = (onChanged: () => void) => {
@@ -67,11 +100,13 @@ const useChange = (onChanged: () => void) => {
 
 function Draft({ draft, onChanged }: { draft: ConfigDraft; onChanged: () => void }) {
   const { remote, keeper } = useServices()
-  const { config, replace } = useEditing()
+  const { saved, openDraft, openedDraft } = useEditing()
   const { busy, run } = useChange(onChanged)
-  const { revision, changes, publishAt } = draft
+  const { revision, changes, publishAt, refused } = draft
+  const { conflicts } = changesOn(saved, changes as ConfigChange[])
+  const isOpen = openedDraft === revision
   const open = () => {
-    replace(withChanges(config, changes as ConfigChange[]))
+    openDraft(draft)
     toasts.show(overviewWords.draftOpened, 'info')
   }
   const publish = async () => {
@@ -83,7 +118,7 @@ function Draft({ draft, onChanged }: { draft: ConfigDraft; onChanged: () => void
     if (!(await dialogs.confirm({ title, body, yes, no: adminWords.resetNo, danger: true }))) return
     await run(
       () => remote.ask('DELETE /accounts/site-config/draft', { query: { revision } }),
-      overviewWords.draftDiscard,
+      overviewWords.draftDiscarded,
     )
   }
   return (
@@ -92,16 +127,27 @@ function Draft({ draft, onChanged }: { draft: ConfigDraft; onChanged: () => void
         {overviewWords.draftFrom(authorName(draft), dateTime(draft.savedAt))}{' '}
         {publishAt && <Badge tone="info">{overviewWords.draftAt(dateTime(publishAt))}</Badge>}
       </p>
+      {refused && <Note tone="warning">{overviewWords.draftRefused(dateTime(refused.at), refused.reason)}</Note>}
+      {conflicts.length > 0 && !isOpen && (
+        <Note tone="warning">
+          {overviewWords.draftConflicts(conflicts.map(({ path }) => settingName(path)).join(', '))}
+        </Note>
+      )}
+      {isOpen && <Note>{overviewWords.draftOpenNow}</Note>}
       <ul className={layout.g1}>
         {changes.map(({ path }) => (
           <li key={path}>{settingName(path)}</li>
         ))}
       </ul>
       <div className={css.actions}>
-        <Button busy={busy} onClick={() => void run(publish, overviewWords.draftPublished)}>
+        <Button
+          busy={busy}
+          disabled={conflicts.length > 0 || isOpen}
+          onClick={() => void run(publish, overviewWords.draftPublished)}
+        >
           {overviewWords.draftPublish}
         </Button>
-        <Button kind="tonal" onClick={open}>
+        <Button kind="tonal" disabled={isOpen} onClick={open}>
           {overviewWords.draftOpen}
         </Button>
         <Button kind="danger-quiet" disabled={busy} onClick={() => void discard()}>
@@ -112,24 +158,38 @@ function Draft({ draft, onChanged }: { draft: ConfigDraft; onChanged: () => void
   )
 }
 
-/** An input of the browser's own form, in the device's time zone; undefined when it is empty. */
-const momentOf = (typed: string): number | undefined => (typed === '' ? undefined : new Date(typed).getTime())
+/** An input of the browser's own form, in the device's time zone; null when it is empty. */
+const momentOf = (typed: string): string | null => (typed === '' ? null : new Date(typed).toISOString())
+
+/** A time as the browser's own form shows it, in the device's time zone. */
+const typedOf = (moment: string | null | undefined): string => {
+  if (!moment) return ''
+  const date = new Date(moment)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
 
 function SaveDraft({ draft, onSaved }: { draft: ConfigDraft | null; onSaved: () => void }) {
   const { remote, clock } = useServices()
-  const { changes, reset } = useEditing()
+  const editing = useEditing()
   const { busy, run } = useChange(onSaved)
-  const [when, setWhen] = useState('')
-  if (changes.length === 0) return null
+  const known = typedOf(draft?.publishAt)
+  const [typed, setWhen] = useState<string>()
+  const when = typed ?? known
+  if (editing.changes.length === 0) return null
   const at = momentOf(when)
-  const isPast = at !== undefined && at <= clock.now()
+  const isPast = at !== null && Date.parse(at) <= clock.now()
+  const put = async () => {
+    // A time that nobody has changed here stays, with its seconds.
+    const time = when === known ? {} : { publishAt: at }
+    await remote.ask('PUT /accounts/site-config/draft', { body: { ...draftWith(draft, editing), ...time } })
+    editing.reset()
+  }
   const save = async () => {
-    const publishAt = at === undefined ? null : new Date(at).toISOString()
-    // The draft has one set of changes: what waits in it already, and ours on top.
-    const others = (draft?.changes ?? []).filter(({ path }) => !changes.some((change) => change.path === path))
-    const body = { revision: draft?.revision ?? 0, changes: [...others, ...changes], publishAt }
-    await remote.ask('PUT /accounts/site-config/draft', { body })
-    reset()
+    const { draftOverTitle: title, draftOverBody, draftOverYes: yes } = overviewWords
+    const over = overwrittenBy(draft, editing).map(settingName)
+    const body = draftOverBody(over.join(', '))
+    if (over.length > 0 && !(await dialogs.confirm({ title, body, yes, no: adminWords.resetNo }))) return
+    await run(put, overviewWords.draftSaved)
   }
   return (
     <div className={css.save}>
@@ -142,7 +202,7 @@ function SaveDraft({ draft, onSaved }: { draft: ConfigDraft | null; onSaved: () 
         {...(isPast ? { error: overviewWords.draftPast } : {})}
         onChange={({ target }) => setWhen(target.value)}
       />
-      <Button kind="tonal" busy={busy} disabled={isPast} onClick={() => void run(save, overviewWords.draftSaved)}>
+      <Button kind="tonal" busy={busy} disabled={isPast} onClick={() => void save()}>
         {overviewWords.draftSave}
       </Button>
     </div>

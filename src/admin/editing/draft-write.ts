@@ -1,0 +1,23 @@
+import type { ConfigChange } from '#contract/rules/config-changes.ts'
+import type { ConfigDraft, ConfigDraftWrite } from '#contract/shapes/config-draft.ts'
+import type { EditingPort } from './editing-context.ts'
+
+/** Settings of a stored draft that the edits would give another value; none where the draft was opened into them. */
+export const overwrittenBy = (
+  draft: ConfigDraft | null,
+  { changes, openedDraft }: Pick<EditingPort, 'changes' | 'openedDraft'>,
+): string[] =>
+  draft === null || draft.revision === openedDraft
+    ? []
+    : draft.changes.map(({ path }) => path).filter((path) => changes.some((change) => change.path === path))
+
+/** The draft with the edits: the changes that wait in it already, and ours on top. */
+export const draftWith = (
+  draft: ConfigDraft | null,
+  { changes, openedDraft }: Pick<EditingPort, 'changes' | 'openedDraft'>,
+): ConfigDraftWrite => {
+  const isOpened = draft !== null && draft.revision === openedDraft
+  const waiting = (isOpened ? [] : (draft?.changes ?? [])) as ConfigChange[]
+  const others = waiting.filter(({ path }) => !changes.some((change) => change.path === path))
+  return { revision: draft?.revision ?? 0, changes: [...others, ...changes] }
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useServices } from '#src/kit/services.ts'
+import { account } from '#src/resources/resource.ts'
+import { logOut } from '#src/session/log-in.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
+import { accountWords } from '#src/words/admin-account.ts'
+import { useEditing } from '../editing/editing-context.ts'
+import { LogOutDialog } from './log-out-dialog.tsx'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** Who is logged in, the way to the site, and the way out, which asks about edits that are not saved. */
+export function AccountMenu() {
+  const services = useServices()
+  const { changes } = useEditing()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const leave = () => {
+    setOpen(false)
+    if (changes.length > 0) setAsks(true)
+    else void logOut(services)
+  }
+  return (
+    <span ref={anchor}>
+      <IconButton
+        label={accountWords.menu}
+        icon={<Icon name="user-circle" />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} title={accountWords.menu}>
+        <div className={layout.g3}>
+          <Who />
+          <LinkButton kind="outline" href="/">
+            {accountWords.site}
+          </LinkButton>
+          <Button kind="outline" icon={<Icon name="sign-out" />} onClick={leave}>
+            {accountWords.logOut}
+          </Button>
+        </div>
+      </Popover>
+      <LogOutDialog open={asks} onClose={() => setAsks(false)} />
+    </span>
+  )
+}
+
+function Who() {
+  const { value } = useStored(account, undefined)
+  if (!value) return null
+  return (
+    <p>
+      <b>{`${value.firstName} ${value.lastName}`}</b>
+      <br />
+      <span className={`${prose.muted} ${prose.small}`}>{value.email}</span>
+    </p>
+  )
+}
