@@ -44,3 +44,14 @@ for (const width of [390, 1024])
     for (const button of ['Save', 'Reset'])
       await expect(page.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 })
   })
+
+test('an open preview stands beside the switches in a window of 1024 pixels', async ({ page, link }) => {
+  await openOffice(page, link.origin('puddle'), '/pwa')
+  await page.setViewportSize({ width: 1024, height: 844 })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = (await page.getByRole('complementary', { name: 'Preview' }).boundingBox())!
+  for (const control of await page.getByRole('main').getByRole('switch').all()) {
+    const { x, width } = (await control.boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(preview.x)
+  }
+})
