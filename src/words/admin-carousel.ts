@@ -19,7 +19,6 @@ export const carouselWords = {
   color: 'Text colour',
   colorTheme: 'As the theme',
   colorHex: 'Colour, as #1A2B3C',
-  colorBad: 'Please enter a colour like #1A2B3C.',
   menuTags: { _HOME: 'Home', _SHOP: 'Shop', _LOCATIONS: 'Locations', _ABOUT: 'About' },
   shopTags: {
     _WASHES: 'Washes',

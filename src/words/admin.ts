@@ -4,6 +4,9 @@ export const adminWords = {
   sections: 'Sections',
   skip: 'Skip to content',
   unsaved: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
+  problems: (count: number) => (count === 1 ? '1 field to correct' : `${count} fields to correct`),
+  problemsBody: (fields: readonly string[]) => `Customers do not get it yet: ${fields.join('; ')}`,
+  problemOf: (setting: string, problem: string) => `${setting}: ${problem}`,
   unsavedHere: 'Unsaved changes',
   savedAt: (when: string) => `Saved ${when}`,
   save: 'Save',
@@ -89,6 +92,7 @@ export const settingWords = {
 } as const
 
 export const settingNameWords = {
+  entry: (list: string, number: number) => `${list}, entry ${number}`,
   within: (page: string, group: string, label: string) => `${page}, ${group}: ${label}`,
   inScheme: (name: string, scheme: 'light' | 'dark') => `${name} (${scheme})`,
   cardColours: 'Home cards: colours',
@@ -146,7 +150,6 @@ export const pwaWords = {
   cardColour: 'Card',
   iconColour: 'Icon',
   textColour: 'Text',
-  labelMissing: 'Please enter a label.',
   colours: 'Card colours',
   coloursLead: 'By position. With more cards than colours, the set starts again from the first.',
   coloursOf: (place: number) => `Colours of card ${place}`,

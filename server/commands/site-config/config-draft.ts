@@ -57,7 +57,8 @@ export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
   const { tx, tenant, author, now, revision, changes, publishAt } = save
   const merchant = await lockDraft(tx, tenant)
   const known = await requireRevision(tx, revision)
-  judgeConfig({ wanted: withChanges(presentSiteConfig(merchant, [], null), changes), merchant, now })
+  const edited = presentSiteConfig(merchant, [], null)
+  judgeConfig({ wanted: withChanges(edited, changes), merchant, edited, now })
   const due = publishAt === undefined ? (known?.publishAt ?? null) : publishAt === null ? null : new Date(publishAt)
   const next = (await newestDraftRevision(tx)) + 1
   const by = { authorId: author, savedAt: now }
@@ -122,12 +123,16 @@ const endDraft = async (tx: Tx, tenant: number): Promise<void> => {
   await reschedule(tx, tenant, null)
 }
 
+export interface SaveOfDraft {
+  tx: Tx
+  tenant: number
+  /** Of the draft that was opened into the edits. */
+  revision: number
+  save: () => Promise<SiteConfig>
+}
+
 /** Runs a save into which the draft was opened, and removes the draft unless it has changed since. */
-export const endingDraft = async <Saved>(
-  { tx, tenant }: Pick<ConfigWrite, 'tx' | 'tenant'>,
-  revision: number,
-  save: () => Promise<Saved>,
-): Promise<Saved> => {
+export const endingDraft = async ({ tx, tenant, revision, save }: SaveOfDraft): Promise<SiteConfig> => {
   await lockDraft(tx, tenant)
   const saved = await save()
   if ((await readConfigDraft(tx))?.revision === revision) await endDraft(tx, tenant)

@@ -31,5 +31,6 @@ const patched = (current: SiteConfig, patch: JsonPatch): unknown => {
 /** Changes parts of the stored config, then works as `replaceSiteConfig`. @throws Refusal CONFIG_PATCH, and as there */
 export const patchSiteConfig = ({ patch, draft, ...edit }: ConfigPatch): Promise<SiteConfig> => {
   const save = () => writeConfig({ ...edit, kind: 'saved', change: (current) => patched(current, patch) })
-  return draft === undefined ? save() : endingDraft(edit, draft, save)
+  if (draft === undefined) return save()
+  return endingDraft({ tx: edit.tx, tenant: edit.tenant, revision: draft, save })
 }

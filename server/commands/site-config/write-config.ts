@@ -1,4 +1,5 @@
 import { changesBetween } from '#contract/rules/config-changes.ts'
+import { configProblems, newProblems } from '#contract/rules/config-problems.ts'
 import type { ConfigSaveKind } from '#contract/shapes/config-save.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { ownId } from '#server/database/snapshot.ts'
@@ -42,11 +43,17 @@ export interface JudgedConfig {
   /** As it was sent. */
   wanted: unknown
   merchant: Pick<Merchant, 'hasApp' | 'hasEcom' | 'configTimestamp'>
+  /** The config whose fields an administrator has edited: a problem that it has too is no reason to refuse. */
+  edited?: SiteConfig
   now: Date
 }
 
+/** @param problems of fields, by JSON pointer */
+const invalid = (problems: Record<string, string>): Refusal =>
+  new Refusal('CONFIG_INVALID', Object.keys(problems).length > 0 ? { fieldErrors: problems } : {})
+
 /** The config to store. @throws Refusal CONFIG_INVALID, PAYLOAD_TOO_LARGE */
-export const judgeConfig = ({ wanted, merchant, now }: JudgedConfig) => {
+export const judgeConfig = ({ wanted, merchant, edited, now }: JudgedConfig) => {
   const { hasApp, hasEcom, configTimestamp } = merchant
   const normal = normalConfig(wanted)
   if (!normal) throw new Refusal('CONFIG_INVALID')
@@ -54,7 +61,9 @@ export const judgeConfig = ({ wanted, merchant, now }: JudgedConfig) => {
   // Clients recognise a new config by its number alone, so the number grows even when the clock goes back.
   const timeStamp = Math.max(now.getTime(), configTimestamp + 1)
   const whole: unknown = { ...siteConfig, companyName, timeStamp, has_app: hasApp, has_ecom: hasEcom }
-  if (!siteConfigSchema.Check(whole)) throw new Refusal('CONFIG_INVALID')
+  if (!siteConfigSchema.Check(whole)) throw invalid(configProblems(whole))
+  const problems = edited ? newProblems(whole, edited) : {}
+  if (Object.keys(problems).length > 0) throw invalid(problems)
   if (Buffer.byteLength(JSON.stringify(siteConfig)) > configSizeLimit) throw new Refusal('PAYLOAD_TOO_LARGE')
   return { siteConfig, companyName: whole.companyName, configTimestamp: timeStamp }
 }
@@ -80,7 +89,9 @@ export const writeConfig = async (changing: ConfigChanging): Promise<SiteConfig>
   const locations = await listLocations(tx)
   const current = presentSiteConfig(before, locations, vapidKey)
   requireMatch(ifMatch, current)
-  const saved = await updateSiteConfig(tx, tenant, judgeConfig({ wanted: change(current), merchant: before, now }))
+  const edited = kind === 'saved' || kind === 'published' ? { edited: current } : {}
+  const judged = judgeConfig({ wanted: change(current), merchant: before, ...edited, now })
+  const saved = await updateSiteConfig(tx, tenant, judged)
   const answer = presentSiteConfig(saved, locations, vapidKey)
   const { companyName, siteConfig, configTimestamp } = saved
   const number = ((await newestSaveNumber(tx)) || (await keepFirst(tx, before))) + 1

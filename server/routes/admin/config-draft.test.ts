@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ConfigChange } from '#contract/rules/config-changes.ts'
 import type { JsonPatch } from '#contract/shapes/json-patch.ts'
+import { configTexts } from '#contract/rules/config-problems.ts'
+import { requiredText } from '#contract/rules/required.ts'
 import { minute } from '#server/testing/clock.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
@@ -67,6 +69,15 @@ describe('a draft of the site config', () => {
       (await server.call('DELETE /accounts/site-config/draft', { as: sam, query: { revision: '1' } })).status,
     ).toBe(412)
     expect((await read())!.changes).toEqual([nameChange('Kim')])
+  })
+
+  test('with a problem in a field is refused with the words for that field', async () => {
+    const menuItems = [{ label: '', href: '/a b c', tag: '_ABOUT' }]
+    const { status, fieldErrors } = await store({ changes: [{ path: '/menuItems', before: [], after: menuItems }] })
+    expect([status, fieldErrors]).toEqual([
+      400,
+      { '/menuItems/0/label': requiredText, '/menuItems/0/href': configTexts.address },
+    ])
   })
 
   test('that would not be a config is refused', async () => {

@@ -12,6 +12,8 @@ export interface EditingPort {
   config: SiteConfig
   changes: readonly ConfigChange[]
   conflicts: readonly ConfigConflict[]
+  /** What is wrong with edited fields, by JSON pointer: the server refuses to save it. */
+  problems: Readonly<Record<string, string>>
   /** @param value undefined: the setting is removed, so that its default applies */
   /** Revision of the draft that was opened into the edits. */
   openedDraft: number | undefined

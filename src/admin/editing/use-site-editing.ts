@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { patchOf } from '#contract/rules/config-changes.ts'
+import { newProblems } from '#contract/rules/config-problems.ts'
 import { isSameJson } from '#contract/rules/json.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { useLive } from '#src/kit/data/use-query.ts'
@@ -116,6 +117,7 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
   useDeviceEdits(editing, person, change)
   const save = useSave(change)
   const changes = useMemo(() => (editing ? changesOf(editing) : []), [editing])
+  const problems = useMemo(() => (editing ? newProblems(editing.config, editing.base) : {}), [editing])
 
   return useMemo(
     () =>
@@ -124,6 +126,7 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
         config: editing.config,
         changes,
         conflicts: editing.conflicts,
+        problems,
         openedDraft: editing.draft,
         set: (path, value) => change((now) => withSetting(now, path, value)),
         replace: (config) => change((now) => withConfig(now, config)),
@@ -133,7 +136,7 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
           change(({ base, onDevice }) => ({ ...beginEditing(base), ...(onDevice === undefined ? {} : { onDevice }) })),
         save: () => save(editing),
       },
-    [editing, changes, change, save],
+    [editing, changes, problems, change, save],
   )
 }
 

@@ -11,6 +11,7 @@ import { adminWords, previewWords } from '#src/words/admin.ts'
 import { reachWords } from '#src/words/admin-desk.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { isOvertaken } from '../editing/use-site-editing.ts'
+import { fieldName } from '../settings/setting-names.ts'
 import { previewIsOpen } from '../preview/preview-view.ts'
 import * as css from './admin-top.module.css'
 import * as topBar from '../ui/top-bar.module.css'
@@ -21,7 +22,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 /** What is not saved, and the two ways to end it. */
 export function AdminTop({ hasPreview }: { hasPreview: boolean }) {
-  const { changes, conflicts, saved, reset, save } = useEditing()
+  const { changes, conflicts, problems, saved, reset, save } = useEditing()
   const { report } = useServices()
   const [saving, setSaving] = useState(false)
   const reach = useReach(saved.timeStamp)
@@ -30,7 +31,12 @@ export function AdminTop({ hasPreview }: { hasPreview: boolean }) {
     const { resetTitle: title, resetBody, resetYes: yes, resetNo: no } = adminWords
     if (await dialogs.confirm({ title, body: resetBody(count), yes, no, danger: true })) reset()
   }
+  const wrong = Object.keys(problems).length
   const send = async () => {
+    if (wrong > 0) {
+      const title = adminWords.problems(wrong)
+      return dialogs.alert({ kind: 'warning', title, body: problemsText(problems) })
+    }
     setSaving(true)
     try {
       await save()
@@ -47,7 +53,11 @@ export function AdminTop({ hasPreview }: { hasPreview: boolean }) {
       <b className={`${topBar.title} ${css.title}`}>{adminWords.title}</b>
       <EnvironmentBadge />
       <span className={css.state} role="status">
-        {count > 0 ? (
+        {wrong > 0 ? (
+          <Badge tone="danger" icon={<Icon name="warning" weight="fill" />}>
+            {adminWords.problems(wrong)}
+          </Badge>
+        ) : count > 0 ? (
           <Badge tone="warning" icon={<Icon name="pencil-simple" weight="fill" />}>
             {adminWords.unsaved(count)}
           </Badge>
@@ -80,11 +90,21 @@ export function AdminTop({ hasPreview }: { hasPreview: boolean }) {
   )
 }
 
+const problemsText = (problems: Readonly<Record<string, string>>): string =>
+  adminWords.problemsBody(
+    Object.entries(problems).map(([path, problem]) => adminWords.problemOf(fieldName(path), problem)),
+  )
+
+const refusalText = (error: unknown): string => {
+  if (!isRefused(error)) return ''
+  return Object.keys(error.fieldErrors).length > 0 ? problemsText(error.fieldErrors) : error.message
+}
+
 const failureOf = (error: unknown) =>
   isOvertaken(error)
     ? { kind: 'warning' as const, title: adminWords.overtakenTitle, body: adminWords.overtaken }
     : {
         kind: 'error' as const,
         title: adminWords.saveFailedTitle,
-        body: isRefused(error) && error.message ? error.message : adminWords.saveFailed,
+        body: refusalText(error) || adminWords.saveFailed,
       }

@@ -6,8 +6,7 @@ import { Slider } from '#src/ui/slider.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { settingWords } from '#src/words/admin.ts'
-import { requiredText } from '#contract/rules/required.ts'
-import { useSetting } from '../editing/editing-context.ts'
+import { useEditing, useSetting } from '../editing/editing-context.ts'
 import { useEditedScheme } from './edited-scheme.ts'
 import { FileSetting } from './file-field.tsx'
 import { pathIn, type Setting, type SettingKind, type SettingOf } from './setting.ts'
@@ -24,12 +23,13 @@ interface FieldProps<Kind extends SettingKind> {
 function TextSetting({ setting, path }: FieldProps<'text'>) {
   const { label, hint, longest, isLong, isRequired, type } = setting
   const [value = '', set] = useSetting<string>(path)
+  const problem = useEditing().problems[path]
   const given = {
     label,
     value,
     maxLength: longest,
     optional: !isRequired,
-    ...(isRequired && value.trim() === '' ? { error: requiredText } : {}),
+    ...(problem ? { error: problem } : {}),
     hint: hint ?? (longest <= 100 ? settingWords.counted(value.length, longest) : undefined),
     'data-setting': path,
     onChange: ({ target }: { target: { value: string } }) =>

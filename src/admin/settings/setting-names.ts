@@ -37,6 +37,12 @@ const names: ReadonlyMap<string, string> = new Map([
 /** What a setting is called; one that no section shows is named by its place in the config. */
 export const settingName = (path: string): string => names.get(path) ?? pointerParts(path).join(' › ')
 
+/** What a field is called: a setting, or the entry of a list that it is a part of. */
+export const fieldName = (path: string): string => {
+  const [, list, at] = /^(.*)\/(\d+)\/[^/]+$/.exec(path) ?? []
+  return list === undefined ? settingName(path) : settingNameWords.entry(settingName(list), Number(at) + 1)
+}
+
 /** What a save has changed, in a few words: "Modals, Buttons". */
 export const changedAreas = (paths: readonly string[]): string[] => [
   ...new Set(

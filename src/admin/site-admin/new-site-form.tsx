@@ -52,6 +52,7 @@ const useNewConfig = (current: SiteConfig) => {
       config,
       changes: [],
       conflicts: [],
+      problems: {},
       openedDraft: undefined,
       set: (path, value) => setConfig((known) => withValueAt(known, path, value)),
       replace: setConfig,

@@ -12,7 +12,8 @@ export interface KeyedList<Item> {
   move(from: number, to: number): void
   replace(index: number, item: Item): void
   remove(index: number): void
-  add(item: Item): void
+  /** @returns the key of the new row */
+  add(item: Item): string
 }
 
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
@@ -46,6 +47,10 @@ export const useKeyedList = <Item>(items: readonly Item[], onChange: (items: Ite
         items.map((other, at) => (at === index ? item : other)),
       ),
     remove: (index) => write(without(keys, index), without(items, index)),
-    add: (item) => write(filledUp(keys, items.length + 1), [...items, item]),
+    add: (item) => {
+      const more = filledUp(keys, items.length + 1)
+      write(more, [...items, item])
+      return more.at(-1)!
+    },
   }
 }

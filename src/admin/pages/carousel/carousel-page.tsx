@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { carouselWords } from '#src/words/admin-carousel.ts'
-import { useSetting } from '../../editing/editing-context.ts'
+import { useEditing, useSetting } from '../../editing/editing-context.ts'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import { useKeyedList } from '../../ui/use-keyed-list.ts'
@@ -19,6 +19,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 /** The slides on the home of the web shop. */
 export default function CarouselSection() {
   const [slides = [], setSlides] = useSetting<CarouselPage[]>('/carousel/pages')
+  const { problems } = useEditing()
   const list = useKeyedList(slides, setSlides)
   const [open, setOpen] = useState<string | null>(null)
   const at = Math.max(
@@ -32,7 +33,11 @@ export default function CarouselSection() {
       title={carouselWords.title}
       lead={carouselWords.lead}
       end={
-        <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => list.add({ headline: '' })}>
+        <Button
+          kind="tonal"
+          icon={<Icon name="plus" weight="bold" />}
+          onClick={() => setOpen(list.add({ headline: '' }))}
+        >
           {carouselWords.add}
         </Button>
       }
@@ -63,6 +68,7 @@ export default function CarouselSection() {
           key={list.rows[at]!.key}
           title={slide.headline ? carouselWords.named(at + 1, slide.headline) : carouselWords.number(at + 1)}
           slide={slide}
+          colorProblem={problems[`/carousel/pages/${at}/color`]}
           onChange={(next) => list.replace(at, next)}
           onRemove={() => list.remove(at)}
         />

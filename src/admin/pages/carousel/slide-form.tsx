@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CarouselPage } from '#contract/shapes/site-config.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -25,12 +24,13 @@ const longestHeadline = 60
 interface SlideFormProps {
   title: string
   slide: CarouselPage
+  colorProblem: string | undefined
   onChange: (slide: CarouselPage) => void
   onRemove: () => void
 }
 
 /** What one slide says and where it leads. */
-export function SlideForm({ title, slide, onChange, onRemove }: SlideFormProps) {
+export function SlideForm({ title, slide, colorProblem, onChange, onRemove }: SlideFormProps) {
   const { headline = '', text = '', buttonText = '', tag = '', href = '' } = slide
   return (
     <Card as="section" className={layout.g3}>
@@ -88,30 +88,24 @@ export function SlideForm({ title, slide, onChange, onRemove }: SlideFormProps) 
         value={slide.image ?? ''}
         onChange={(image = '') => onChange({ ...slide, image })}
       />
-      <SlideColour slide={slide} onChange={onChange} />
+      <SlideColour slide={slide} colorProblem={colorProblem} onChange={onChange} />
     </Card>
   )
 }
 
 /** The colour of a slide's text: that of the theme, unless its picture needs another. */
-function SlideColour({ slide, onChange }: Pick<SlideFormProps, 'slide' | 'onChange'>) {
-  const { color = '' } = slide
-  const [typed, setTyped] = useState<string | null>(null)
-  const isBad = typed !== null && typed.trim() !== '' && typedHex(typed) === null
+function SlideColour({ slide, colorProblem, onChange }: Pick<SlideFormProps, 'slide' | 'colorProblem' | 'onChange'>) {
   return (
     <Field
       label={carouselWords.color}
       optional
-      value={typed ?? color}
+      value={slide.color ?? ''}
       placeholder={carouselWords.colorTheme}
       spellCheck={false}
-      {...(isBad ? { error: carouselWords.colorBad } : { hint: carouselWords.colorHex })}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const hex = typedHex(target.value)
-        if (hex !== null || target.value.trim() === '') onChange({ ...slide, color: hex ?? '' })
-      }}
-      onBlur={() => setTyped(null)}
+      {...(colorProblem ? { error: colorProblem } : { hint: carouselWords.colorHex })}
+      onChange={({ target }) => onChange({ ...slide, color: target.value.trim() })}
+      // Digits alone are a colour too.
+      onBlur={({ target }) => onChange({ ...slide, color: typedHex(target.value) ?? target.value.trim() })}
     />
   )
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { menuWords } from '#src/words/admin.ts'
-import { useSetting } from '../../editing/editing-context.ts'
+import { useEditing, useSetting } from '../../editing/editing-context.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import { useKeyedList } from '../../ui/use-keyed-list.ts'
 import * as css from './link-list.module.css'
@@ -31,6 +31,8 @@ interface LinkListProps<Tag extends string> {
 /** The address with its slash, which the server adds too. */
 const withSlash = (typed: string): string => (typed.startsWith('/') ? typed : `/${typed}`)
 
+const errorOf = (problem: string | undefined) => (problem ? { error: problem } : {})
+
 /** Entries of a menu: their order, words and addresses. An entry that is removed takes its page with it. */
 export function LinkList<Tag extends keyof typeof menuWords.tags>({
   path,
@@ -40,6 +42,7 @@ export function LinkList<Tag extends keyof typeof menuWords.tags>({
   defaults,
 }: LinkListProps<Tag>) {
   const [stored, setItems] = useSetting<LinkItem<Tag>[]>(path)
+  const { problems } = useEditing()
   const items = stored?.length ? stored : defaults
   const list = useKeyedList(items, setItems)
   const missing = defaults.filter(({ tag }) => !items.some((item) => item.tag === tag))
@@ -56,12 +59,14 @@ export function LinkList<Tag extends keyof typeof menuWords.tags>({
               label={menuWords.label}
               value={item.label}
               maxLength={60}
+              {...errorOf(problems[`${path}/${index}/label`])}
               onChange={({ target }) => list.replace(index, { ...item, label: target.value })}
             />
             <Field
               label={menuWords.address}
               value={item.href}
               maxLength={200}
+              {...errorOf(problems[`${path}/${index}/href`])}
               onChange={({ target }) => list.replace(index, { ...item, href: target.value })}
               onBlur={({ target }) => {
                 if (withSlash(target.value) !== item.href)

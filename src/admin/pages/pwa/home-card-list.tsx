@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { pwaWords } from '#src/words/admin.ts'
-import { useSetting } from '../../editing/editing-context.ts'
+import { useEditing, useSetting } from '../../editing/editing-context.ts'
 import { destinationOptions } from '../../settings/destinations.ts'
 import { useDrawnTheme } from '../../settings/use-drawn-theme.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
@@ -28,6 +28,7 @@ const blank: HomeCard = { icon: 'tag', text: pwaWords.newCard, to: '/washes' }
 export function HomeCardList() {
   const [own, setCards] = useSetting<HomeCard[]>('/homeCards')
   const cards = own?.length ? own : defaultHomeCards
+  const { problems } = useEditing()
   const list = useKeyedList(cards, setCards)
   const [open, setOpen] = useState<string | null>(null)
   return (
@@ -38,6 +39,7 @@ export function HomeCardList() {
         {(card, index) => (
           <HomeCardRow
             card={card}
+            problem={problems[`/homeCards/${index}/text`]}
             place={index}
             open={open === list.rows[index]!.key}
             onOpen={(isOpen) => setOpen(isOpen ? list.rows[index]!.key : null)}
@@ -48,7 +50,7 @@ export function HomeCardList() {
       </SortableList>
       <div className={css.foot}>
         {cards.length < homeCardsMax && (
-          <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => list.add(blank)}>
+          <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => setOpen(list.add(blank))}>
             {pwaWords.add}
           </Button>
         )}
@@ -60,6 +62,8 @@ export function HomeCardList() {
 
 interface HomeCardRowProps {
   card: HomeCard
+  /** Of its label. */
+  problem: string | undefined
   place: number
   open: boolean
   onOpen: (open: boolean) => void
@@ -68,7 +72,7 @@ interface HomeCardRowProps {
   onRemove: (() => void) | undefined
 }
 
-function HomeCardRow({ card, place, open, onOpen, onChange, onRemove }: HomeCardRowProps) {
+function HomeCardRow({ card, problem, place, open, onOpen, onChange, onRemove }: HomeCardRowProps) {
   const tokens = useDrawnTheme()
   const number = place + 1
   const { icon, text, to } = card
@@ -100,7 +104,7 @@ function HomeCardRow({ card, place, open, onOpen, onChange, onRemove }: HomeCard
               label={pwaWords.label}
               value={text}
               maxLength={60}
-              {...(text.trim() === '' ? { error: pwaWords.labelMissing } : {})}
+              {...(problem ? { error: problem } : {})}
               onChange={({ target }) => onChange({ ...card, text: target.value })}
             />
             <SelectField
