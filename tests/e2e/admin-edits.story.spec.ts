@@ -1,0 +1,96 @@
+import { openOffice } from './support/admin.ts'
+import { expect, test, type Page } from './support/phone.ts'
+import { computer } from './support/shop.ts'
+
+test.use(computer)
+
+const tagline = (page: Page) => page.getByLabel('One sentence below it')
+const saved = (page: Page) => page.getByText('Saved. Every open app is getting it now.')
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+const logOutOf = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+}
+
+test('a draft over which another value was saved asks which one customers get, and ends with that save', async ({
+  page,
+  link,
+}) => {
+  await openOffice(page, link.origin('blackline'), '/basics')
+  await tagline(page).fill('From the draft')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('The draft is saved. Other administrators see it here.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Name and texts' }).click()
+  await tagline(page).fill('Saved since')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByText(/^Saved with another value since this draft was made/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await expect(page.getByText('One setting was changed by both of you')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep yours' }).click()
+  await save(page).click()
+  await expect(page.getByText(/^No draft\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Name and texts' }).click()
+  await expect(tagline(page)).toHaveValue('From the draft')
+})
+
+test('a log-out with unsaved edits keeps them as a draft, and an open office says that the session has ended', async ({
+  page,
+  link,
+  context,
+}) => {
+  await openOffice(page, link.origin('blackline'), '/basics')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(tagline(other)).toBeVisible()
+  await tagline(page).fill('Not saved yet')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  // The edits are those of the administrator, whichever tab is looked at, and whichever is closed.
+  await expect(tagline(other)).toHaveValue('Not saved yet')
+  await other.reload()
+  await expect(tagline(other)).toHaveValue('Not saved yet')
+
+  await logOutOf(page)
+  await expect(page.getByRole('heading', { name: 'One change is not saved' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep as a draft and log out' }).click()
+  for (const tab of [page, other]) await expect(tab.getByText('You have been logged out')).toBeVisible()
+  await other.close()
+
+  await openOffice(page, link.origin('blackline'))
+  await expect(page.getByText('Name and texts, Name: One sentence below it')).toBeVisible()
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
+})
+
+test('a field that cannot be saved says why at the field, and Save says how many are left', async ({ page, link }) => {
+  await openOffice(page, link.origin('puddle'), '/menu')
+  const menu = page.locator('[data-setting="/menuItems"]')
+  const address = menu.getByLabel('Address').first()
+  for (const typed of ['a b c', '//evil', 'http://evil.example']) {
+    await address.fill(typed)
+    await address.press('Tab')
+    await expect(menu.getByText('Please enter an address of this site, such as /about.')).toBeVisible()
+  }
+  await menu.getByLabel('Label').first().fill('')
+  await expect(page.getByText('2 fields to correct')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText(/Menu, entry 1: Please enter an address of this site/)).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await address.fill('/welcome')
+  await menu.getByLabel('Label').first().fill('Welcome')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+})
+
+test('a new slide opens where it was added', async ({ page, link }) => {
+  await openOffice(page, link.origin('puddle'), '/carousel')
+  await expect(page.getByLabel('Heading')).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Add slide' }).click()
+  await expect(page.getByLabel('Heading')).toHaveValue('')
+  await page.getByLabel('Heading').fill('The new one')
+  await expect(page.getByRole('button', { name: 'Edit The new one' })).toHaveAttribute('aria-expanded', 'true')
+})
