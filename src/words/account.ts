@@ -58,6 +58,7 @@ export const accountWords = {
   terms: 'Terms and conditions',
   privacy: 'Privacy',
   reload: 'Reload app',
+  backOffice: 'Back office',
   logOut: 'Log Out',
   logOutEverywhere: 'Log out on all devices',
   deleteAccount: 'Delete account',

@@ -1,3 +1,5 @@
+import { offices } from '#contract/routes/offices.ts'
+import { useSession } from '#src/kit/data/use-session.ts'
 import { ownVersion } from '#src/platform/app-version.ts'
 import { useAccountEnd } from '#src/shop/account/use-account-end.ts'
 import { useLogOut } from '#src/shop/log-out/use-log-out.ts'
@@ -30,6 +32,7 @@ const links: { href: string; icon: IconName; title: string }[] = [
 export function MoreLinks({ email }: { email: string | undefined }) {
   const { opens, go } = useNavigation()
   const { locks } = useServices()
+  const session = useSession()
   const logOut = useLogOut()
   const end = useAccountEnd()
   const leave = async () => {
@@ -51,6 +54,14 @@ export function MoreLinks({ email }: { email: string | undefined }) {
           title={accountWords.reload}
           onClick={() => void reload()}
         />
+        {session?.state === 'person' && session.isAdmin && (
+          // A page of its own: not by the router of the app.
+          <RowButton
+            start={<IconTile name="storefront" />}
+            title={accountWords.backOffice}
+            onClick={() => location.assign(offices.admin.path)}
+          />
+        )}
         <RowButton start={<IconTile name="sign-out" />} title={accountWords.logOut} onClick={() => void leave()} />
         <RowButton
           start={<IconTile name="device-mobile" />}

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { offices } from '#contract/routes/offices.ts'
 import { accountSections, type AccountSection } from '#contract/routes/web.ts'
+import { useSession } from '#src/kit/data/use-session.ts'
 import { useAccountEnd } from '#src/shop/account/use-account-end.ts'
 import { useLogOut } from '#src/shop/log-out/use-log-out.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
@@ -20,6 +22,7 @@ interface AccountMenuProps {
 
 /** The sections of the account, then the ends of its use. In a narrow window it is a row that scrolls. */
 export function AccountMenu({ path, current, email }: AccountMenuProps) {
+  const session = useSession()
   const logOut = useLogOut()
   const end = useAccountEnd()
   const menu = useRef<HTMLElement>(null)
@@ -41,6 +44,13 @@ export function AccountMenu({ path, current, email }: AccountMenuProps) {
           {words.sections[section]}
         </Anchor>
       ))}
+      {session?.state === 'person' && session.isAdmin && (
+        // A page of its own: not by the router of the shop.
+        <a className={css.item} href={offices.admin.path}>
+          <Icon name="storefront" />
+          {accountWords.backOffice}
+        </a>
+      )}
       <button type="button" className={css.item} onClick={() => void logOut()}>
         <Icon name="sign-out" />
         {accountWords.logOut}
