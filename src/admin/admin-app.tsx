@@ -13,6 +13,7 @@ import { SiteContext } from '#src/kit/site/site-context.ts'
 import { openDatabases } from '#src/local/open.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { LoggedOut } from './frame/logged-out.tsx'
+import { clearUserStores } from '#src/ui/small-store.ts'
 import { AdminShell } from './frame/admin-shell.tsx'
 
 const SiteAdmin = lazyPart(() => import('./site-admin/site-admin.tsx'))
@@ -56,7 +57,11 @@ function AdminStart() {
   const config = useNewestConfig(isAdmin)
   const [shown, setShown] = useState<SiteConfig>()
   if (isAdmin && config && shown !== config) setShown(config)
-  if (session && !isAdmin && shown) return <LoggedOut logIn={logInOf(shown)} />
+  const hasEnded = session !== undefined && !isAdmin && shown !== undefined
+  useEffect(() => {
+    if (hasEnded) clearUserStores()
+  }, [hasEnded])
+  if (hasEnded) return <LoggedOut logIn={logInOf(shown)} />
   if (!isAdmin || !config) return null
   return (
     <SiteContext value={readSite(config)}>

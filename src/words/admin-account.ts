@@ -7,6 +7,8 @@ export const accountWords = {
   leaveBody: 'Nothing of it stays on this device. Keep it as a draft that you and the other administrators can open?',
   keep: 'Keep as a draft and log out',
   discard: 'Discard and log out',
+  formsTitle: 'Log out without saving?',
+  formsBody: (forms: readonly string[]) => `What you typed is lost: ${forms.join(', ')}.`,
   keepFailed: 'Unable to keep the draft',
   out: 'You have been logged out',
   outBody: 'The back office opens again once an administrator is logged in on this site.',

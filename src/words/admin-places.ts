@@ -1,5 +1,7 @@
 /** Texts of the section of places. */
 export const placesWords = {
+  hoursOf: (place: string) => `hours of ${place}`,
+  noticeOf: (place: string) => `notice of ${place}`,
   title: 'Places',
   lead: 'When each location is open, and what is special there today.',
   none: 'This site has no locations.',

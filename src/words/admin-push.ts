@@ -1,5 +1,6 @@
 /** Texts of the section of push notifications. */
 export const adminPushWords = {
+  unsent: 'push notification',
   title: 'Push notification',
   lead: 'Reaches customers who allow notifications, on all their devices.',
   who: 'Who',

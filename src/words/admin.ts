@@ -7,6 +7,7 @@ export const adminWords = {
   problems: (count: number) => (count === 1 ? '1 field to correct' : `${count} fields to correct`),
   problemsBody: (fields: readonly string[]) => `Customers do not get it yet: ${fields.join('; ')}`,
   problemOf: (setting: string, problem: string) => `${setting}: ${problem}`,
+  unsavedForms: (forms: readonly string[]) => `Not saved: ${forms.join(', ')}`,
   unsavedHere: 'Unsaved changes',
   savedAt: (when: string) => `Saved ${when}`,
   save: 'Save',

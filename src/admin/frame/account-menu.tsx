@@ -6,9 +6,12 @@ import { logOut } from '#src/session/log-in.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { accountWords } from '#src/words/admin-account.ts'
+import { adminWords } from '#src/words/admin.ts'
 import { useEditing } from '../editing/editing-context.ts'
+import { useKeptForms } from '../ui/kept-forms.ts'
 import { LogOutDialog } from './log-out-dialog.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -20,10 +23,14 @@ export function AccountMenu() {
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const [asks, setAsks] = useState(false)
-  const leave = () => {
+  const kept = useKeptForms()
+  const leave = async () => {
     setOpen(false)
+    const { formsTitle: title, formsBody, discard: yes } = accountWords
+    const ask = { title, body: formsBody(kept), yes, no: adminWords.resetNo, danger: true }
+    if (kept.length > 0 && !(await dialogs.confirm(ask))) return
     if (changes.length > 0) setAsks(true)
-    else void logOut(services)
+    else await logOut(services)
   }
   return (
     <span ref={anchor}>
@@ -36,10 +43,10 @@ export function AccountMenu() {
       <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} title={accountWords.menu}>
         <div className={layout.g3}>
           <Who />
-          <LinkButton kind="outline" href="/">
+          <LinkButton kind="outline" href={location.origin}>
             {accountWords.site}
           </LinkButton>
-          <Button kind="outline" icon={<Icon name="sign-out" />} onClick={leave}>
+          <Button kind="outline" icon={<Icon name="sign-out" />} onClick={() => void leave()}>
             {accountWords.logOut}
           </Button>
         </div>

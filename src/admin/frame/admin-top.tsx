@@ -13,6 +13,7 @@ import { useEditing } from '../editing/editing-context.ts'
 import { isOvertaken } from '../editing/use-site-editing.ts'
 import { fieldName } from '../settings/setting-names.ts'
 import { previewIsOpen } from '../preview/preview-view.ts'
+import { useKeptForms } from '../ui/kept-forms.ts'
 import * as css from './admin-top.module.css'
 import * as topBar from '../ui/top-bar.module.css'
 import { useReach } from '../saves/use-reach.ts'
@@ -26,6 +27,7 @@ export function AdminTop({ hasPreview }: { hasPreview: boolean }) {
   const { report } = useServices()
   const [saving, setSaving] = useState(false)
   const reach = useReach(saved.timeStamp)
+  const kept = useKeptForms()
   const count = changes.length
   const askReset = async () => {
     const { resetTitle: title, resetBody, resetYes: yes, resetNo: no } = adminWords
@@ -61,9 +63,10 @@ export function AdminTop({ hasPreview }: { hasPreview: boolean }) {
           <Badge tone="warning" icon={<Icon name="pencil-simple" weight="fill" />}>
             {adminWords.unsaved(count)}
           </Badge>
-        ) : (
+        ) : kept.length > 0 ? null : (
           <span className={`${prose.muted} ${prose.small}`}>{adminWords.savedAt(dateTime(saved.timeStamp))}</span>
         )}
+        {kept.length > 0 && <Badge tone="warning">{adminWords.unsavedForms(kept)}</Badge>}
       </span>
       {count === 0 && reach !== undefined && reach.open > 0 && (
         <span className={`${css.reach} ${prose.muted} ${prose.small} ${prose.num}`}>

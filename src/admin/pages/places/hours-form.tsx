@@ -12,10 +12,12 @@ import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { openingWords } from '#src/words/opening.ts'
 import { placesWords } from '#src/words/admin-places.ts'
+import { useKept } from '../../ui/kept-forms.ts'
 import { PlainInput } from '../../ui/plain-input.tsx'
 import { DaySpans } from './day-spans.tsx'
 import * as css from './hours-form.module.css'
 import { OvertakenNote } from './overtaken-note.tsx'
+import type { Tagged } from './overtaken.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 import { hoursLines, week } from './place-text.ts'
 import { usePlacePart } from './use-place-part.ts'
@@ -49,8 +51,13 @@ interface HoursFormProps {
 export function HoursForm({ place, onSaved }: HoursFormProps) {
   const { remote } = useServices()
   const { busy, run } = useSavePlace(onSaved)
-  const [hours, setHours] = useState<OpeningHours>(place.hours ?? noHours)
-  const part = usePlacePart(place.hours, place.hoursTag)
+  const form = useKept<OpeningHours, Tagged<OpeningHours | null>>(`hours/${place.id}`, {
+    title: placesWords.hoursOf(place.name),
+    value: place.hours ?? noHours,
+    base: { value: place.hours, tag: place.hoursTag },
+  })
+  const { value: hours, set: setHours } = form
+  const part = usePlacePart(place.hours, place.hoursTag, form.base)
   const [isTried, setTried] = useState(false)
   const problems = isTried ? hoursProblems(hours) : {}
   const isWrong = Object.keys(problems).length > 0
@@ -62,9 +69,11 @@ export function HoursForm({ place, onSaved }: HoursFormProps) {
     const request = { params: { id: place.id }, body: { hours } }
     const { ifMatch } = part
     const done = placesWords.saved(place.name)
-    void run(() => remote.ask('PUT /accounts/places/{id}/hours', request, { ifMatch }), done).then(
-      (isSaved) => isSaved && part.saved(hours),
-    )
+    void run(() => remote.ask('PUT /accounts/places/{id}/hours', request, { ifMatch }), done).then((isSaved) => {
+      if (!isSaved) return
+      part.saved(hours)
+      form.saved(hours)
+    })
   }
   return (
     <Card as="section" className={layout.g3} aria-label={placesWords.hours}>
@@ -108,6 +117,7 @@ export function HoursForm({ place, onSaved }: HoursFormProps) {
           onKeep={part.accept}
           onTake={() => {
             setHours(place.hours ?? noHours)
+            form.saved(place.hours ?? noHours)
             part.accept()
           }}
         />

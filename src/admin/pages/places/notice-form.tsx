@@ -8,8 +8,10 @@ import { Columns, Field, TextArea } from '#src/ui/field.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { placesWords } from '#src/words/admin-places.ts'
+import { useKept } from '../../ui/kept-forms.ts'
 import * as css from './hours-form.module.css'
 import { OvertakenNote } from './overtaken-note.tsx'
+import type { Tagged } from './overtaken.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 import { noticeLines } from './place-text.ts'
 import { usePlacePart } from './use-place-part.ts'
@@ -31,20 +33,30 @@ export function NoticeForm({ place, onSaved }: PlaceFormProps) {
   const { busy, run } = useSavePlace(onSaved)
   const today = wallClock(place.hours?.timeZone ?? ownTimeZone, clock.now()).date
   const blank: LocationNotice = { kind: 'wait', date: today, text: '' }
-  const [notice, setNotice] = useState<LocationNotice>(place.notice ?? blank)
+  const form = useKept<LocationNotice, Tagged<LocationNotice | null>>(`notice/${place.id}`, {
+    title: placesWords.noticeOf(place.name),
+    value: place.notice ?? blank,
+    base: { value: place.notice, tag: place.noticeTag },
+  })
+  const { value: notice, set: setNotice } = form
   const [problem, setProblem] = useState('')
   const change = (part: Partial<LocationNotice>) => setNotice((now) => ({ ...now, ...part }))
-  const part = usePlacePart(place.notice, place.noticeTag)
+  const part = usePlacePart(place.notice, place.noticeTag, form.base)
   const send = async (sent: LocationNotice | null, done: string): Promise<boolean> => {
     const request = { params: { id: place.id }, body: { notice: sent } }
     const { ifMatch } = part
     const isSaved = await run(() => remote.ask('PUT /accounts/places/{id}/notice', request, { ifMatch }), done)
-    if (isSaved) part.saved(sent)
+    if (isSaved) {
+      part.saved(sent)
+      form.saved(sent ?? blank)
+    }
     return isSaved
   }
   const save = () => {
     if (notice.text.trim() === '') return setProblem(placesWords.textMissing)
-    void send({ ...notice, text: notice.text.trim() }, placesWords.noticeSaved(place.name))
+    const trimmed = { ...notice, text: notice.text.trim() }
+    setNotice(trimmed)
+    void send(trimmed, placesWords.noticeSaved(place.name))
   }
   const remove = async () => {
     if (await send(null, placesWords.noticeRemoved(place.name))) setNotice(blank)
@@ -85,6 +97,7 @@ export function NoticeForm({ place, onSaved }: PlaceFormProps) {
           onKeep={part.accept}
           onTake={() => {
             setNotice(place.notice ?? blank)
+            form.saved(place.notice ?? blank)
             part.accept()
           }}
         />

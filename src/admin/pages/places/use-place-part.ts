@@ -4,9 +4,10 @@ import { isOvertaken, type Tagged } from './overtaken.ts'
 /**
  * A part of a location that is edited while others may save it.
  * @param stored as the server answered last, with its tag
+ * @param from what the form was filled from, where that was before; undefined: what is stored
  */
-export const usePlacePart = <T>(stored: T, tag: string) => {
-  const [base, setBase] = useState<Tagged<T>>({ value: stored, tag })
+export const usePlacePart = <T>(stored: T, tag: string, from?: Tagged<T>) => {
+  const [base, setBase] = useState<Tagged<T>>(from ?? { value: stored, tag })
   const overtaken = isOvertaken(base, { value: stored, tag })
   return {
     overtaken,

@@ -10,6 +10,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { adminPushWords } from '#src/words/admin-push.ts'
 import { destinationOptions } from '../../settings/destinations.ts'
 import { AskedContent } from '../../ui/asked.tsx'
+import { useKept } from '../../ui/kept-forms.ts'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { audienceOf, noRecipients, type Recipients } from './audience.ts'
@@ -40,8 +41,13 @@ const contentOf = ({ title, body, path }: Message) => ({
 /** A message to one customer or to an audience, with its look on a locked phone beside it. */
 export default function PushPage() {
   const { companyName, logo } = useSite()
-  const [recipients, setRecipients] = useState(noRecipients)
-  const [message, setMessage] = useState(empty)
+  const { unsent: waiting } = adminPushWords
+  const { value: recipients, set: setRecipients } = useKept('push/recipients', {
+    title: waiting,
+    value: noRecipients,
+    base: undefined,
+  })
+  const { value: message, set: setMessage } = useKept('push/message', { title: waiting, value: empty, base: undefined })
   const [problem, setProblem] = useState<string | null>(null)
   const [bodyProblem, setBodyProblem] = useState('')
   const places = useAsk('GET /accounts/places', {}).value ?? []
@@ -72,7 +78,10 @@ export default function PushPage() {
       countAgain()
       return setProblem(adminPushWords.notCounted)
     }
-    await sendToAudience({ audience, ...contentOf(message), body: body.trim() }, count.reached)
+    const isSent = await sendToAudience({ audience, ...contentOf(message), body: body.trim() }, count.reached)
+    if (!isSent) return
+    setMessage(empty)
+    setRecipients(noRecipients)
   }
 
   return (

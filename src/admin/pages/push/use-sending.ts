@@ -61,12 +61,16 @@ export const useSending = (onSent: () => void) => {
     })
   }
 
-  const sendToAudience = async (body: NewBroadcast, count: number): Promise<void> => {
-    if (!(await confirmed(adminPushWords.customers(count)))) return
+  /** @returns whether it was sent */
+  const sendToAudience = async (body: NewBroadcast, count: number): Promise<boolean> => {
+    if (!(await confirmed(adminPushWords.customers(count)))) return false
+    let isSent = false
     await run(body, async (idempotencyKey) => {
       await remote.ask('POST /accounts/broadcasts', { body }, { idempotencyKey })
+      isSent = true
       return adminPushWords.broadcast(count)
     })
+    return isSent
   }
 
   return { busy, sendToOne, sendToMe, sendToAudience }
