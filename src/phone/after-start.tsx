@@ -4,6 +4,7 @@ import { picturedPaths, provisionsOf } from '#contract/routes/derived.ts'
 import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
 import { useDocumentDescription } from '#src/kit/document-description.ts'
 import type { Decision } from '#src/kit/navigation/access.ts'
+import { useForgetExpired } from '#src/kit/session/use-forget-expired.ts'
 import { useDialogsAhead } from '#src/kit/use-dialogs-ahead.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
@@ -33,6 +34,7 @@ export default function AfterStart({ session, path, decision }: AfterStartProps)
   usePictures(pictured, session, path)
   useUnreadWatch()
   useDialogsAhead()
+  useForgetExpired()
   useEffect(() => void noteShell('phone'), [])
   useDocumentDescription(decision, useSite().companyName)
   return (

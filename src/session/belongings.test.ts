@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyTables } from '#src/local/copy.ts'
-import { deviceValueOwners, type DeviceValueName } from '#src/local/device-value.ts'
+import { deviceValueOwners, valuesByUser, type DeviceValueName } from '#src/local/device-value.ts'
 import { ownTables } from '#src/local/own.ts'
 import { accepted } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
@@ -12,6 +12,8 @@ const named = (...owners: string[]) => names.filter((name) => owners.includes(de
 const usedPhone = async () => {
   const phone = makePhone()
   await phone.own.deviceValues.bulkPut(names.map((name) => ({ name, value: 'x' })))
+  const byUser = { casey: { at: 0, drafts: [] } }
+  await phone.own.deviceValues.bulkPut(valuesByUser.map((name) => ({ name, value: byUser })))
   await phone.logInAs('casey')
   const { own, copy } = phone
   for (const table of own.tables.filter(({ name }) => name !== 'facts'))
@@ -41,5 +43,5 @@ test('a log-in removes the drafts', async () => {
   phone.server.on('POST /users/login', () => accepted({ accessToken, refreshToken }))
   await logIn(phone, { email: 'casey@example.com', password: 'x' })
   const left = await phone.own.deviceValues.toCollection().primaryKeys()
-  expect(left.sort()).toEqual(named('device', 'user'))
+  expect(left.sort()).toEqual([...named('device', 'user'), 'untoldPurchase'].sort())
 })

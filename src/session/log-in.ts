@@ -1,13 +1,13 @@
 import type { LoginRequest } from '#contract/shapes/session.ts'
-import type { Dexie, Table } from 'dexie'
-import { copyTables, type CopyDatabase } from '#src/local/copy.ts'
-import { keptAtLogOut, removedAtLogIn } from '#src/local/device-value.ts'
-import { ownTables, type OwnDatabase } from '#src/local/own.ts'
+import type { CopyDatabase } from '#src/local/copy.ts'
+import { removedAtLogIn } from '#src/local/device-value.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
 import { sleep, type Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { isRemoteFailure } from '#src/remote/outcome.ts'
 import type { Report } from '#src/remote/report.ts'
-import { dropHeldSession, readSession, sessionOf, writeSession } from './stored-session.ts'
+import { forgetUser, restoreKept } from './forget.ts'
+import { readSession, sessionOf, writeSession } from './stored-session.ts'
 
 export interface SessionPorts {
   own: OwnDatabase
@@ -26,6 +26,7 @@ export const logIn = async (
   const tokens = await remote.ask('POST /users/login', { body }, { captcha })
   const session = sessionOf(tokens, clock.now())
   await forgetOthers(own, copy, session.person)
+  await restoreKept(own, session.person, clock.now())
   await writeSession(own, session)
 }
 
@@ -44,39 +45,6 @@ export const logOut = async (ports: SessionPorts): Promise<void> => {
   await forgetUser(ports, session.state === 'person' ? session.person : undefined)
 }
 
-/**
- * Removes all data of the user from this device, by what the tables and values declare (`ownTables`, `copyTables`,
- * `deviceValueOwners`), and the session with it. For a session that the server has ended on request, too.
- * @param person whose queue and purchases are removed; undefined: none
- */
-export const forgetUser = async (
-  { own, copy }: Pick<SessionPorts, 'own' | 'copy'>,
-  person: string | undefined,
-): Promise<void> => {
-  const tables = person === undefined ? [] : tablesOf(own, ownTables, 'user')
-  await own.transaction('rw', own.tables, async () => {
-    await Promise.all([
-      own.deviceValues.where('name').noneOf(keptAtLogOut).delete(),
-      ...tables.map((table) =>
-        table
-          .where('person')
-          .equals(person ?? '')
-          .delete(),
-      ),
-    ])
-  })
-  dropHeldSession(own)
-  await Promise.all([
-    ...tablesOf(copy, copyTables, 'scoped').map((table) => table.where('person').notEqual('').delete()),
-    ...tablesOf(copy, copyTables, 'user').map((table) => table.clear()),
-  ])
-}
-
-const tablesOf = (database: Dexie, declared: Readonly<Record<string, string>>, owner: string): Table[] =>
-  Object.keys(declared)
-    .filter((name) => declared[name] === owner)
-    .map((name) => database.table(name))
-
 /** How long a log-out waits for the server, in milliseconds: it must not depend on the connection. */
 const logOutTimeLimit = 3_000
 
@@ -86,9 +54,11 @@ const tellServer = (remote: Remote, report: Report, person: string): Promise<unk
     if (!isRemoteFailure(error)) report(error)
   })
 
-/** On a shared phone a user must not see the names and purchases of the previous one. */
+/**
+ * On a shared phone a user must not see the names and purchases of the previous one. The previous one's cart stays with
+ * that user's open purchase, and is read under its id alone.
+ */
 const forgetOthers = async (own: OwnDatabase, copy: CopyDatabase, person: string): Promise<void> => {
   await Promise.all([copy.answers.where('person').noneOf(['', person]).delete(), copy.pictures.clear()])
-  await own.cart.where('person').noneOf(['', person]).delete()
   await own.deviceValues.bulkDelete([...removedAtLogIn])
 }

@@ -5,6 +5,7 @@ import { useSite } from '#src/kit/site/site-context.ts'
 import { noteShell } from '#src/kit/worker/note-shell.ts'
 import { provisionsOf } from '#contract/routes/derived.ts'
 import { webRoutes, webShellReads, type WebPage } from '#contract/routes/web.ts'
+import { useForgetExpired } from '#src/kit/session/use-forget-expired.ts'
 import { useDialogsAhead } from '#src/kit/use-dialogs-ahead.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
@@ -34,6 +35,7 @@ export default function AfterStart({ session, page }: AfterStartProps) {
   useOfflinePrefetch(provisions, session)
   useUnreadWatch()
   useDialogsAhead()
+  useForgetExpired()
   const { isMobile } = useServices().device
   const { has_app } = useSite()
   useEffect(() => void noteShell(shellOf({ isMobile, has_app })), [isMobile, has_app])

@@ -8,6 +8,7 @@ import { createReport } from '#src/queue/report.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { subdomainOf } from '#src/session/app-key.ts'
 import { createClient } from '#src/session/client.ts'
+import { forgetEnded } from '#src/session/forget.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
@@ -70,6 +71,8 @@ export const sendFrom = async (ports: Ports): Promise<void> => {
   })
   try {
     const { ended } = await queue.flush({ evenIfEarly: true })
+    // No page is open that would do it.
+    await forgetEnded({ own, copy, clock })
     // Paused lanes resume with a log-in or an update.
     if (ended === 'held' || ended === 'later' || (await isLeft(queue, own))) throw new StillWaiting()
   } finally {

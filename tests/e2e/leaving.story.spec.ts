@@ -1,8 +1,8 @@
 import { devices } from '@playwright/test'
-import { keptAtLogOut } from '#src/local/device-value.ts'
+import { namesOf } from '#src/local/device-value.ts'
 import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 
-const ofTheDevice: readonly string[] = keptAtLogOut
+const ofTheDevice: readonly string[] = namesOf('device')
 
 /** Users' data in the phone's databases: answers, screen pictures, requests, cart lines, their session and drafts. */
 const traces = (page: Page) =>

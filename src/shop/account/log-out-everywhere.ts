@@ -1,7 +1,7 @@
 import type { Services } from '#src/kit/services.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { NoAnswer } from '#src/remote/outcome.ts'
-import { forgetUser } from '#src/session/log-in.ts'
+import { forgetUser } from '#src/session/forget.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { accountEndWords as words } from '#src/words/account.ts'
 import { confirmLogOut, type LogOutPorts } from '../log-out/confirm-log-out.ts'

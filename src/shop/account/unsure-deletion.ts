@@ -1,7 +1,7 @@
 import type { Services } from '#src/kit/services.ts'
 import { deleteDeviceValue, readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
-import { forgetUser } from '#src/session/log-in.ts'
+import { forgetUser } from '#src/session/forget.ts'
 import { readSession } from '#src/session/stored-session.ts'
 
 /** An account whose deletion was sent, and not answered yet. */

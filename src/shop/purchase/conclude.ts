@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import type { Intent } from '#src/local/intents.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
 import { sleep } from '#src/platform/clock.ts'
 import { account, points, products, purchases, wallet, washClub, type Resource } from '#src/resources/resource.ts'
 import { Cloud } from '#src/ui/art/cloud.tsx'
@@ -43,17 +44,30 @@ const timeLimit = 4_000
  */
 export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Outcome): Promise<void> => {
   if (outcome.is === 'unknown') return showDoubt(ports, intent)
-  await show(ports, intent, outcome)
-  await markTold(ports.services.own, intent.key).catch((error: unknown) => console.warn(error))
+  await tell(ports, intent, outcome, await countInCart(ports.services.own, intent))
+}
+
+/**
+ * As `conclude`; the message is on screen when the call returns, and the promise resolves when the user has seen it.
+ * @param inCart lines of the order that are in the cart now
+ */
+export const tell = async (ports: ConcludePorts, intent: Intent, outcome: Known, inCart: number): Promise<void> => {
+  await show(ports, intent, outcome, inCart)
+  await markTold(ports.services.own, intent).catch((error: unknown) => console.warn(error))
 }
 
 /** Resolves when a toast or a screen is shown, or when a dialog is answered: the user has seen it then. */
-const show = async (ports: ConcludePorts, intent: Intent, outcome: Known): Promise<void> => {
+const show = async (ports: ConcludePorts, intent: Intent, outcome: Known, inCart: number): Promise<void> => {
   if (outcome.is === 'approved') return celebrate(ports, intent)
-  if (outcome.is === 'void') return tellUncharged(intent, outcome.returned === true)
+  if (outcome.is === 'void') return tellUncharged(intent, inCart, outcome.returned === true)
   showStage({ shows: 'nothing' })
-  await showNotice(ports, noticeAfter(outcome, intent), intent.person)
+  const isCartKept = inCart > 0 && inCart === intent.cartIds.length
+  await showNotice(ports, noticeAfter(outcome, isCartKept), intent.person)
 }
+
+/** How many of the order's lines are in the cart now: the user may have removed some while it was under way. */
+export const countInCart = async (own: OwnDatabase, { cartIds }: Intent): Promise<number> =>
+  (await own.cart.bulkGet(cartIds)).filter((line) => line !== undefined).length
 
 /** A payment with an unknown outcome moves from its dialog to the screen that waits for settle. */
 const showDoubt = async ({ services }: ConcludePorts, { key }: Intent): Promise<void> => {
@@ -91,8 +105,8 @@ const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent
  * Shown on the payment's own screen if that is open, else in a dialog, which does not navigate away from the current
  * screen.
  */
-const tellUncharged = async (intent: Intent, isReturned: boolean): Promise<void> => {
-  const ended = { inCart: intent.cartIds.length, ...(isReturned ? { returned: intent.total } : {}) }
+const tellUncharged = async (intent: Intent, inCart: number, isReturned: boolean): Promise<void> => {
+  const ended = { inCart, ...(isReturned ? { returned: intent.total } : {}) }
   if (paymentState.get().stage.shows !== 'nothing')
     return showStage({ shows: 'uncharged', reference: reference(intent), ...ended })
   await dialogs.alert({ kind: 'success', ...unchargedMessage(ended) })

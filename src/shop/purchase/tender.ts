@@ -1,7 +1,6 @@
 import { orderRepeatWindow } from '#contract/constants.ts'
 import { orderEnds } from '#contract/rules/order-end.ts'
 import type { ReturnedOrder } from '#contract/shapes/order.ts'
-import { deleteDeviceValue } from '#src/local/device-values.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { sleep, type Clock } from '#src/platform/clock.ts'
@@ -13,7 +12,7 @@ import { isSameCart, type Unit } from '../cart/bill.ts'
 import { cartOf } from '../cart/cart.ts'
 import { openIntent } from './intents.ts'
 import { outcomeOf, type Known, type Outcome, type Unsent } from './outcome.ts'
-import { storeUntold } from './untold.ts'
+import { dropUntold, storeUntold } from './untold.ts'
 
 export interface TenderPorts {
   own: OwnDatabase
@@ -50,7 +49,7 @@ const openTap = (own: OwnDatabase, intent: Intent, units: readonly Unit[]): Prom
       return { is: 'changed' }
     await own.intents.add(intent)
     // The last outcome was shown before the question about this purchase: it must not be shown as this one's.
-    await deleteDeviceValue(own, 'untoldPurchase')
+    await dropUntold(own, intent.person)
     return undefined
   })
 

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { writeDeviceValue } from '#src/local/device-values.ts'
 import { Refused } from '#src/remote/outcome.ts'
+import { logOut } from '#src/session/log-in.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { toastStore } from '#src/ui/toasts.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
@@ -93,4 +95,24 @@ test('a full disk does not keep a purchase from its end', async () => {
   makeRoom.end()
   expect(await openIntent(phone.own, 'casey')).toBeUndefined()
   expect(await untold()).toBeUndefined()
+})
+
+test('the purchase of another user on this phone leaves the first one’s outcome to be shown', async () => {
+  const { phone, intent, untold } = await start()
+  phone.server.on('POST /orders', () => accepted(approved))
+  await tender(phone, intent, [])
+  await phone.logInAs('noor')
+  await tender(phone, { ...intent, key: 'two', person: 'noor' }, [])
+  expect((await untold())?.intent.key).toBe('one')
+  expect((await untold('noor'))?.intent.key).toBe('two')
+  phone.server.on('DELETE /users/tokens', () => accepted(null))
+  await logOut(phone)
+  expect((await untold())?.intent.key).toBe('one')
+  expect(await untold('noor')).toBeUndefined()
+})
+
+test('an outcome that an earlier version stored is shown', async () => {
+  const { phone, intent, untold } = await start()
+  await writeDeviceValue(phone.own, 'untoldPurchase', { intent, outcome: { is: 'void' }, at: 0 })
+  expect(await untold()).toMatchObject({ intent: { key: 'one' }, outcome: { is: 'void' } })
 })

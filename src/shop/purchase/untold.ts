@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/messages.ts'
-import { deleteDeviceValue, readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
+import { readDeviceValue, writeByUser } from '#src/local/device-values.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { Refused } from '#src/remote/outcome.ts'
@@ -29,14 +29,29 @@ const fromStored = (outcome: StoredOutcome): Known =>
     ? { is: 'refused', error: new Refused(outcome.status, outcome.message, { code: outcome.code }) }
     : outcome
 
+type StoredUntold = Record<string, Untold> | Untold
+
+/** By user id: the outcome of one user's purchase is nothing that another one's may replace. */
+const readUntold = async (own: OwnDatabase): Promise<Record<string, Untold>> => {
+  const stored = (await readDeviceValue<StoredUntold>(own, 'untoldPurchase')) ?? {}
+  // Earlier versions stored one outcome per phone.
+  return 'intent' in stored ? { [(stored as Untold).intent.person]: stored as Untold } : stored
+}
+
+/** Replaces what is stored for this user. Run it in a transaction. */
+const write = async (own: OwnDatabase, person: string, untold: Untold | undefined): Promise<void> =>
+  writeByUser(own, 'untoldPurchase', person, untold, await readUntold(own))
+
 export const storeUntold = (own: OwnDatabase, intent: Intent, outcome: Known, at: number): Promise<void> =>
-  writeDeviceValue(own, 'untoldPurchase', { intent, outcome: toStored(outcome), at } satisfies Untold)
+  write(own, intent.person, { intent, outcome: toStored(outcome), at })
+
+/** The user's last outcome was shown before the question about the next purchase. */
+export const dropUntold = (own: OwnDatabase, person: string): Promise<void> => write(own, person, undefined)
 
 /** The outcome has been shown. */
-export const markTold = (own: OwnDatabase, key: string): Promise<void> =>
+export const markTold = (own: OwnDatabase, { key, person }: Intent): Promise<void> =>
   own.transaction('rw', own.deviceValues, async () => {
-    const untold = await readDeviceValue<Untold>(own, 'untoldPurchase')
-    if (untold?.intent.key === key) await deleteDeviceValue(own, 'untoldPurchase')
+    if ((await readUntold(own))[person]?.intent.key === key) await dropUntold(own, person)
   })
 
 /**
@@ -48,7 +63,7 @@ export const untoldFromEarlierPage = async (
   person: string,
   loadedAt: number,
 ): Promise<{ intent: Intent; outcome: Known } | undefined> => {
-  const untold = await readDeviceValue<Untold>(own, 'untoldPurchase')
-  if (untold?.intent.person !== person || untold.at >= loadedAt) return undefined
+  const untold = (await readUntold(own))[person]
+  if (!untold || untold.at >= loadedAt) return undefined
   return { intent: untold.intent, outcome: fromStored(untold.outcome) }
 }
