@@ -21,6 +21,7 @@ startWithEmptyScreen()
 const start = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
+  await phone.own.cart.add({ id: 'line', person: 'casey' } as never)
   for (const call of touched) phone.server.on(call, () => accepted({}))
   const go = vi.fn()
   const addCard = vi.fn(async () => true)
@@ -86,6 +87,7 @@ test('a payment that was taken and went back is told as such, on the payment’s
   })
   showStage({ shows: 'nothing' })
   const told = conclude(ports, bought, { is: 'void', returned: true })
+  await flushMacrotasks()
   expect(asked()).toMatchObject({ title: 'Your payment was returned' })
   answer(true)
   await told
@@ -94,6 +96,7 @@ test('a payment that was taken and went back is told as such, on the payment’s
 test('void while browsing is shown in a dialog', async () => {
   const { ports } = await start()
   const told = conclude(ports, intent, { is: 'void' })
+  await flushMacrotasks()
   expect(asked()).toMatchObject({ title: 'Nothing was charged' })
   answer(true)
   await told
@@ -103,6 +106,7 @@ test('void while browsing is shown in a dialog', async () => {
 test('a decline offers another card', async () => {
   const { addCard, ports } = await start()
   const told = conclude(ports, intent, { is: 'declined', message: 'Your card was declined.' })
+  await flushMacrotasks()
   expect(asked()).toMatchObject({ type: 'confirm', title: 'Payment failed' })
   answer(true)
   await told
@@ -113,6 +117,7 @@ test('a missing vehicle leads to the account', async () => {
   const { go, ports } = await start()
   const error = new Refused(409, 'Vehicle information is required.', { code: 'VEHICLE_REQUIRED' })
   const told = conclude(ports, intent, { is: 'refused', error })
+  await flushMacrotasks()
   answer(true)
   await told
   expect(go).toHaveBeenCalledWith('/account')
@@ -136,4 +141,17 @@ test('an unknown outcome leaves the screen unchanged', async () => {
   showStage({ shows: 'pending' })
   await conclude(ports, intent, { is: 'unknown' })
   expect(paymentState.get().stage).toEqual({ shows: 'pending' })
+})
+
+test('the message counts what is in the cart now, not what was paid for', async () => {
+  const { phone, ports } = await start()
+  showStage({ shows: 'checking' })
+  await phone.own.cart.delete('line')
+  await conclude(ports, intent, { is: 'void' })
+  expect(paymentState.get().stage).toEqual({ shows: 'uncharged', reference: '7F3K92QX', inCart: 0 })
+  const told = conclude(ports, intent, { is: 'declined', message: 'Your card was declined.' })
+  await flushMacrotasks()
+  expect(asked().body).toBe('Your card was declined. Nothing was charged.')
+  answer(false)
+  await told
 })

@@ -3,8 +3,8 @@ import { messages, type ErrorCode } from '#contract/messages.ts'
 import { Refused } from '#src/remote/outcome.ts'
 import { noticeAfter, noticeBefore } from './notice.ts'
 
-const fromCart = { cartIds: ['line'] }
-const straight = { cartIds: [] }
+const fromCart = true
+const straight = false
 const refusal = (code: ErrorCode) =>
   ({ is: 'refused', error: new Refused(messages[code].status, messages[code].text, { code }) }) as const
 

@@ -1,7 +1,6 @@
 import { toCents } from '#contract/rules/money.ts'
 import type { ChangedTotal } from '#contract/shapes/order.ts'
 import { money } from '#src/kit/format.ts'
-import type { Intent } from '#src/local/intents.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import type { AlertKind } from '#src/ui/overlays/dialogs.ts'
 import { changedCartWords } from '#src/words/changed-cart.ts'
@@ -36,12 +35,12 @@ export const noticeBefore = (result: NotBought): Notice => {
   return { kind: 'warning', title: purchaseWords.waitingTitle, body: purchaseWords.waitingBody(changes) }
 }
 
-/** A purchase that the bank or the server refused: their text first, then that no money moved. */
-export const noticeAfter = (
-  outcome: Extract<Outcome, { is: 'declined' | 'refused' }>,
-  intent: Pick<Intent, 'cartIds'>,
-): Notice => {
-  const uncharged = intent.cartIds.length > 0 ? purchaseWords.nothingChargedCart : purchaseWords.nothingCharged
+/**
+ * A purchase that the bank or the server refused: their text first, then that no money moved.
+ * @param isCartKept whether every line that it would have paid for is in the cart now; false for one without lines
+ */
+export const noticeAfter = (outcome: Extract<Outcome, { is: 'declined' | 'refused' }>, isCartKept: boolean): Notice => {
+  const uncharged = isCartKept ? purchaseWords.nothingChargedCart : purchaseWords.nothingCharged
   if (outcome.is === 'declined') {
     const words = outcome.message ?? purchaseWords.declined
     return { kind: 'error', title: purchaseWords.failedTitle, body: `${words} ${uncharged}`, next: 'card' }

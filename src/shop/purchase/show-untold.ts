@@ -1,4 +1,4 @@
-import { conclude, type ConcludePorts } from './conclude.ts'
+import { countInCart, tell, type ConcludePorts } from './conclude.ts'
 import { untoldFromEarlierPage } from './untold.ts'
 
 /**
@@ -7,6 +7,9 @@ import { untoldFromEarlierPage } from './untold.ts'
  * @param loadedAt when this page was loaded, in epoch milliseconds
  */
 export const showUntold = async (ports: ConcludePorts, person: string, loadedAt: number): Promise<void> => {
-  const untold = await untoldFromEarlierPage(ports.services.own, person, loadedAt)
-  if (untold) void conclude(ports, untold.intent, untold.outcome)
+  const { own } = ports.services
+  const untold = await untoldFromEarlierPage(own, person, loadedAt)
+  if (!untold) return
+  const inCart = await countInCart(own, untold.intent)
+  void tell(ports, untold.intent, untold.outcome, inCart)
 }
