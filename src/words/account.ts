@@ -102,6 +102,7 @@ export const accountEndWords = {
   sureYes: 'Yes, delete my account',
   deleting: 'Deleting your account',
   deleteFailed: 'Your account was not deleted',
+  deleteLoggedOut: 'You have been logged out. Log in again to delete your account.',
   deleteUnsure: 'We don’t know yet whether your account was deleted',
   deleteUnsureBody: 'The connection was lost on the way. Trying again does no harm.',
   deleted: 'Your account is deleted.',

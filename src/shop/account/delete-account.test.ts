@@ -54,18 +54,49 @@ test('a refusal says why, and the account stays on this phone', async () => {
   expect(await readDeviceValue(phone.own, 'leaving')).toBeUndefined()
 })
 
-test('after a lost answer a repeat that finds no session is the deletion', async () => {
-  const { phone, deletion, sent } = await start()
-  phone.server.on('DELETE /users', () =>
-    sent().length === 1 ? networkDown() : refused(401, 'JWT_INVALID', 'Invalid JWT'),
-  )
-  phone.server.on('PUT /users/tokens', () => refused(403, 'REFRESH_FAILED', 'You have been logged out'))
+/** The answer to the first attempt is lost, and the second one finds no session. */
+const loseAnswerAndSession = ({ phone, sent }: Awaited<ReturnType<typeof start>>, isFree: () => Error | Response) =>
+  phone.server
+    .on('DELETE /users', () => (sent().length === 1 ? networkDown() : refused(401, 'JWT_INVALID', 'Invalid JWT')))
+    .on('PUT /users/tokens', () => refused(403, 'REFRESH_FAILED', 'You have been logged out'))
+    .on('POST /users/unique', isFree)
+
+test('after a lost answer a repeat that finds neither session nor account is the deletion', async () => {
+  const started = await start()
+  const { phone, deletion, sent } = started
+  loseAnswerAndSession(started, () => accepted(true))
   await answerDialog()
   await answerDialog()
   expect((await answerDialog()).title).toBe('We don’t know yet whether your account was deleted')
   expect(await deletion).toBe(true)
   expect(sent()).toHaveLength(2)
   expect(await readSession(phone.own)).toEqual({ state: 'none' })
+})
+
+test('after a lost answer a session that ended elsewhere does not empty the phone of a living account', async () => {
+  const started = await start()
+  const { phone, deletion } = started
+  loseAnswerAndSession(started, () => accepted(false))
+  await answerDialog()
+  await answerDialog()
+  await answerDialog()
+  expect(await answerDialog()).toEqual({
+    title: 'Your account was not deleted',
+    body: 'You have been logged out. Log in again to delete your account.',
+  })
+  expect(await deletion).toBe(false)
+  expect(await phone.own.cart.count()).toBe(1)
+  expect(await readDeviceValue(phone.own, 'leaving')).toBeUndefined()
+})
+
+test('after a lost answer and an ended session the account is asked for until there is an answer', async () => {
+  const started = await start()
+  const { phone, deletion } = started
+  let asked = 0
+  loseAnswerAndSession(started, () => ((asked += 1) === 1 ? networkDown() : accepted(true)))
+  for (let dialog = 1; dialog <= 4; dialog += 1) await answerDialog()
+  expect(await deletion).toBe(true)
+  expect(await phone.own.cart.count()).toBe(0)
 })
 
 test('a session that had ended before is no deletion', async () => {

@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import type { Services } from '#src/kit/services.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
-import { isRefused, NoAnswer } from '#src/remote/outcome.ts'
+import { isRefused, NoAnswer, OtherPerson } from '#src/remote/outcome.ts'
 import { forgetUser } from '#src/session/forget.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { accountEndWords as words } from '#src/words/account.ts'
 import { readBelongings } from './belongings.ts'
 import { LossList } from './loss-list.tsx'
 import { lossesOf, type Loss } from './losses.ts'
-import { dropDeletion, noteDeletion, type Leaving } from './unsure-deletion.ts'
+import { dropDeletion, isAccountGone, noteDeletion, type Leaving } from './unsure-deletion.ts'
 
 export type DeletionPorts = Pick<Services, 'own' | 'copy' | 'keeper' | 'clock' | 'remote' | 'newKey'>
 
@@ -24,8 +24,11 @@ export const deleteAccount = async (ports: DeletionPorts, { person, email }: Lea
   for (;;) {
     await noteDeletion(ports.own, { person, email })
     try {
-      await dialogs.promise(words.deleting, send(ports, person, key, isUnsure))
-      break
+      const isDeleted = await dialogs.promise(words.deleting, send(ports, { person, email }, key, isUnsure))
+      if (isDeleted) break
+      await dropDeletion(ports.own)
+      await dialogs.alert({ kind: 'error', title: words.deleteFailed, body: words.deleteLoggedOut })
+      return false
     } catch (error) {
       isUnsure ||= error instanceof NoAnswer
       if (!isUnsure) await dropDeletion(ports.own)
@@ -49,17 +52,24 @@ const confirmTwice = async (losses: readonly Loss[], email: string): Promise<boo
   )
 }
 
-/** After a lost answer, a 401 says that the first request arrived: every session has ended with the account. */
+/**
+ * After a lost answer the session may have ended with the account, or for another reason: the account itself is asked
+ * for.
+ * @returns false when the session has ended and the account lives
+ */
 const send = async (
-  { remote }: DeletionPorts,
-  person: string,
+  ports: DeletionPorts,
+  leaving: Leaving,
   idempotencyKey: string,
   wasSent: boolean,
-): Promise<void> => {
+): Promise<boolean> => {
   try {
-    await remote.ask('DELETE /users', {}, { person, idempotencyKey })
+    await ports.remote.ask('DELETE /users', {}, { person: leaving.person, idempotencyKey })
+    return true
   } catch (error) {
-    if (!(wasSent && isRefused(error) && error.status === 401)) throw error
+    const isLoggedOut = error instanceof OtherPerson || (isRefused(error) && error.status === 401)
+    if (!(wasSent && isLoggedOut)) throw error
+    return isAccountGone(ports, leaving)
   }
 }
 

@@ -18,17 +18,25 @@ export const dropDeletion = (own: OwnDatabase): Promise<void> => deleteDeviceVal
 export type UnsurePorts = Pick<Services, 'own' | 'copy' | 'remote'>
 
 /**
+ * Whether the account is gone, asked without a session: the email of a deleted account is free again. A session that
+ * has ended says nothing of the kind, since it may have ended on another device.
+ * @throws NoAnswer, Refused
+ */
+export const isAccountGone = ({ remote }: Pick<Services, 'remote'>, { email }: Leaving): Promise<boolean> =>
+  remote.ask('POST /users/unique', { body: { email } })
+
+/**
  * After a deletion whose answer was lost and whose page was closed: the session has ended, and an email that is free
  * again says why. The user's data is then removed from this device.
  * @returns whether the account is deleted
  * @throws NoAnswer, Refused: asked again at the next start
  */
 export const settleDeletion = async (ports: UnsurePorts): Promise<boolean> => {
-  const { own, remote } = ports
+  const { own } = ports
   const leaving = await readDeviceValue<Leaving>(own, 'leaving')
   if (!leaving || (await readSession(own)).state === 'person') return false
-  const isFree = await remote.ask('POST /users/unique', { body: { email: leaving.email } })
-  if (isFree) await forgetUser(ports, leaving.person)
+  const isGone = await isAccountGone(ports, leaving)
+  if (isGone) await forgetUser(ports, leaving.person)
   else await dropDeletion(own)
-  return isFree
+  return isGone
 }
