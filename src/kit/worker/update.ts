@@ -4,6 +4,7 @@ import { paymentLock } from '#src/platform/locks.ts'
 import type { Services } from '#src/kit/services.ts'
 import { purgeCaches } from './state-version.ts'
 import { activateWaitingWorker, fetchUpdate, worker } from './registration.ts'
+import { reloadBetween } from './reload-between.ts'
 import { watchVersion } from './watch-version.ts'
 
 /** Whether a newer app is available: a worker waits, or the server reports another version. */
@@ -31,15 +32,21 @@ export const applyUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =
     location.reload()
   })
 
-/** Reloads after a new worker took over or another tab applied the update, but never during a payment in this tab. */
-export const reloadWithNewWorker = (services: Pick<Services, 'locks'>): void => {
-  const reload = () => void services.locks.hold(paymentLock, async () => location.reload())
+/**
+ * Reloads after a new worker took over or another tab applied the update, but never during a payment in this tab or
+ * while its outcome is being read.
+ */
+export const reloadWithNewWorker = ({ locks }: Pick<Services, 'locks'>): void => {
+  const reload = () => void reloadBetween(locks)
   tabs?.addEventListener('message', reload)
   if (!('serviceWorker' in navigator)) return
-  let controlled = navigator.serviceWorker.controller !== null
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker of a first visit takes over a page that is already current.
-    if (controlled) reload()
-    controlled = true
+  const { serviceWorker } = navigator
+  let { controller } = serviceWorker
+  serviceWorker.addEventListener('controllerchange', () => {
+    const before = controller
+    controller = serviceWorker.controller
+    // The first worker of a first visit takes over a page that is already current. A worker that is gone, as after the
+    // browser's data of this origin was cleared, leaves nothing to reload from.
+    if (before && controller) reload()
   })
 }

@@ -1,4 +1,4 @@
-import { memoryLocks } from '#src/platform/memory-locks.ts'
+import { attentionLocks } from '#src/kit/worker/reload-between.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { buy, type PurchaseQuestions, type BuyPorts, type Purchase } from './buy.ts'
@@ -9,17 +9,14 @@ import { noticeBefore } from './notice.ts'
 import { showPayment, showStage } from './payment-state.ts'
 import { untoldSearch } from './untold-search.ts'
 
-/** For this page only: other tabs are excluded by the payment lock, once the user has confirmed. */
-const taps = memoryLocks()
-
 /**
  * One purchase of this page at a time, from the tap to its end. React state is too late for that, since a second tap
  * may come before the first one has rendered.
  * @param meanwhile runs for a tap during another purchase, itself one at a time
  */
 export const oneTapAtOnce = async (work: () => Promise<void>, meanwhile: () => Promise<void>): Promise<void> => {
-  const began = await taps.ifFree('tap', work)
-  if (!began) await taps.ifFree('meanwhile', meanwhile)
+  const began = await attentionLocks.ifFree('tap', work)
+  if (!began) await attentionLocks.ifFree('meanwhile', meanwhile)
 }
 
 /** For a tap during another purchase: shows its payment; nothing while its confirmation is still open. */

@@ -8,6 +8,7 @@ import { startWithEmptyScreen } from '#tests/support/empty-screen.ts'
 import { anIntent } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
+import { attentionLocks } from '#src/kit/worker/reload-between.ts'
 import { conclude } from './conclude.ts'
 import { changePayment, paymentState, showStage } from './payment-state.ts'
 import { unchargedMessage } from './uncharged-message.ts'
@@ -154,4 +155,21 @@ test('the message counts what is in the cart now, not what was paid for', async 
   expect(asked().body).toBe('Your card was declined. Nothing was charged.')
   answer(false)
   await told
+})
+
+test('an outcome counts as being read until its toast or its screen is gone', async () => {
+  const { ports } = await start()
+  const isRead = () => attentionLocks.ifFree('outcome', async () => {})
+  changePayment({ tapped: intent.key, stage: { shows: 'pending' } })
+  await conclude(ports, intent, approved)
+  expect(await isRead()).toBe(false)
+  toastStore.set([])
+  await flushMacrotasks()
+  expect(await isRead()).toBe(true)
+  showStage({ shows: 'checking' })
+  await conclude(ports, intent, { is: 'void' })
+  expect(await isRead()).toBe(false)
+  showStage({ shows: 'nothing' })
+  await flushMacrotasks()
+  expect(await isRead()).toBe(true)
 })

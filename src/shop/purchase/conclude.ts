@@ -6,11 +6,13 @@ import { sleep } from '#src/platform/clock.ts'
 import { account, points, products, purchases, wallet, washClub, type Resource } from '#src/resources/resource.ts'
 import { Cloud } from '#src/ui/art/cloud.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
-import { toasts } from '#src/ui/toasts.ts'
+import type { SmallStore } from '#src/ui/small-store.ts'
+import { toasts, toastStore } from '#src/ui/toasts.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import type { Unit } from '../cart/bill.ts'
 import { repriceCart } from '../cart/reprice.ts'
 import { listingOf } from '../products/listings.ts'
+import { attentionLocks } from '#src/kit/worker/reload-between.ts'
 import type { Navigation } from '#src/kit/navigation/navigation.ts'
 import type { Services } from '#src/kit/services.ts'
 import { approvals } from './approvals.ts'
@@ -52,7 +54,9 @@ export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Ou
  * @param inCart lines of the order that are in the cart now
  */
 export const tell = async (ports: ConcludePorts, intent: Intent, outcome: Known, inCart: number): Promise<void> => {
-  await show(ports, intent, outcome, inCart)
+  const shown = show(ports, intent, outcome, inCart)
+  void attentionLocks.hold('outcome', () => shown.then(untilRead))
+  await shown
   await markTold(ports.services.own, intent).catch((error: unknown) => console.warn(error))
 }
 
@@ -68,6 +72,30 @@ const show = async (ports: ConcludePorts, intent: Intent, outcome: Known, inCart
 /** How many of the order's lines are in the cart now: the user may have removed some while it was under way. */
 export const countInCart = async (own: OwnDatabase, { cartIds }: Intent): Promise<number> =>
   (await own.cart.bulkGet(cartIds)).filter((line) => line !== undefined).length
+
+/** Resolves when no outcome is on screen any more: neither on the payment's screen nor in the toasts. */
+const untilRead = async (): Promise<void> => {
+  await until(paymentState, () => paymentState.get().stage.shows !== 'uncharged')
+  await until(toastStore, () => !toastStore.get().some(({ text }) => approvedTexts.includes(text as string)))
+}
+
+const approvedTexts: readonly string[] = [
+  purchaseWords.approved,
+  purchaseWords.approvedLate,
+  purchaseWords.approvedAway,
+  purchaseWords.approvedAwayLate,
+]
+
+const until = (store: Pick<SmallStore<unknown>, 'subscribe'>, isDone: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (!isDone()) return
+      stop()
+      resolve()
+    }
+    const stop = store.subscribe(check)
+    check()
+  })
 
 /** A payment with an unknown outcome moves from its dialog to the screen that waits for settle. */
 const showDoubt = async ({ services }: ConcludePorts, { key }: Intent): Promise<void> => {
