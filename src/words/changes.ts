@@ -94,12 +94,18 @@ export const captiveWords = {
 
 export const storageWords = {
   title: 'This device is out of space',
-  body: 'We couldn’t save a fresh copy of what you see. Online, everything works as before.',
-  bodyChange: 'Your change could not be saved here, and nothing was sent. What you typed is still there.',
-  online: 'Wallet, codes and payments, online',
+  body: {
+    copy: 'We couldn’t save a fresh copy of what you see. Online, you still see everything.',
+    change: 'Your change could not be saved here, and nothing was sent.',
+    purchase: 'Your order has to be saved here before it is sent, so nothing was sent. Nothing was charged.',
+  },
+  online: 'Wallet and codes, online',
   unsent: (count: number) => (count === 1 ? '1 unsent change, still saved' : `${count} unsent changes, still saved`),
-  withoutSignal: 'Opening without a signal',
-  savingChange: 'Saving this change',
+  lost: {
+    copy: 'Opening without a signal, and paying',
+    change: 'Saving this change, and paying',
+    purchase: 'Paying, until there is space',
+  },
   clear: (size: string) => `Clear saved images, ${size}`,
   clearAny: 'Clear saved images',
   notNow: 'Not now',

@@ -31,16 +31,10 @@ export default function OutOfSpaceDialog({ what, open, onClose }: OutOfSpaceProp
     setBusy(false)
     onClose()
   }
-  const lost = { text: what === 'copy' ? storageWords.withoutSignal : storageWords.savingChange, bad: true }
+  const lost = { text: storageWords.lost[what], bad: true }
   const items = [storageWords.online, ...(unsent > 0 ? [storageWords.unsent(unsent)] : []), lost]
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      decision
-      title={storageWords.title}
-      description={what === 'copy' ? storageWords.body : storageWords.bodyChange}
-    >
+    <Dialog open={open} onClose={onClose} decision title={storageWords.title} description={storageWords.body[what]}>
       <Ticks items={items} />
       <div className={layout.g2}>
         <Button size="lg" block busy={busy} onClick={() => void clear()}>

@@ -1,7 +1,10 @@
 import { smallStore } from '#src/ui/small-store.ts'
 
-/** What could not be stored: a copy of server data, or a change that exists only on this phone. */
-export type FailedWrite = 'copy' | 'change'
+/**
+ * What could not be stored: a copy of server data, a change that exists only on this phone, or a purchase, which is
+ * stored before it is sent.
+ */
+export type FailedWrite = 'copy' | 'change' | 'purchase'
 
 /** What the dialog reports; null while it is closed. */
 export const outOfSpace = smallStore<FailedWrite | null>(null, 'page')

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { outOfSpace } from '#src/kit/changes/out-of-space.ts'
 import type { Intent } from '#src/local/intents.ts'
 import { Refused } from '#src/remote/outcome.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
+import { storageWords } from '#src/words/changes.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
+import { fillDiskUnder } from '#tests/support/full-disk.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { buyAndShow, oneTapAtOnce, showPaymentUnderWay } from './buy-and-show.ts'
 import type { PurchaseQuestions } from './buy.ts'
 import { interrupted } from './interrupted.ts'
 import { paymentState, noPayment, showStage } from './payment-state.ts'
+import { tender } from './tender.ts'
 
 const card = { onFile: true, cardType: 'visa', maskedCardNumber: '**** 4242', expirationMonth: 8, expirationYear: 2028 }
 const units = [{ product: aProduct(), gift: null, cardNumber: null }]
@@ -133,4 +137,16 @@ test('an error afterwards leaves the payment to be settled', async () => {
   await expect(run()).rejects.toThrow('full disk')
   expect(titles).toEqual([])
   expect(paymentState.get().stage).toEqual({ shows: 'checking' })
+})
+
+test('a full disk that refuses the purchase is named as the reason, once', async () => {
+  const { phone, run } = await start((intent) => tender(phone, intent, units))
+  fillDiskUnder(phone.own.intents)
+  await phone.own.cart.add({ id: 'line', ...units[0], person: 'casey', addedAt: 0 } as never)
+  await run()
+  expect(outOfSpace.get()).toBe('purchase')
+  expect(titles).toEqual([])
+  expect(phone.server.seen.map(({ call }) => call)).not.toContain('POST /orders')
+  expect([storageWords.online, ...Object.values(storageWords.body)].join(' ')).not.toMatch(/pay|as before/)
+  outOfSpace.set(null)
 })

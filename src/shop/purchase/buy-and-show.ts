@@ -1,3 +1,5 @@
+import { isOutOfSpace } from '#src/local/out-of-space.ts'
+import { showOutOfSpace } from '#src/kit/changes/out-of-space.ts'
 import { attentionLocks } from '#src/kit/worker/reload-between.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
@@ -42,8 +44,7 @@ export const buyAndShow = async (
   try {
     await buyThenShow(ports, questions, showPorts, purchase)
   } catch (error) {
-    await tellBreakdown(ports, purchase.person)
-    throw error
+    if (!(await tellBreakdown(ports, purchase.person, error))) throw error
   }
 }
 
@@ -62,14 +63,25 @@ const buyThenShow = async (
   await showNotice(showPorts, noticeBefore(result), purchase.person)
 }
 
-/** An unexpected error, for example a full disk. The database decides what the message can state about the charge. */
-const tellBreakdown = async ({ own }: BuyPorts, person: string): Promise<void> => {
+/**
+ * An unexpected error. The database decides what the message can state about the charge.
+ * @returns whether it is explained: a full disk, which refuses a purchase before anything is sent
+ */
+const tellBreakdown = async ({ own }: BuyPorts, person: string, error: unknown): Promise<boolean> => {
   const open = await openIntent(own, person).catch(() => undefined)
-  if (open) return showPayment(open.key)
+  if (open) {
+    showPayment(open.key)
+    return false
+  }
   showStage({ shows: 'nothing' })
+  if (isOutOfSpace(error)) {
+    showOutOfSpace('purchase')
+    return true
+  }
   await dialogs.alert({
     kind: 'error',
     title: purchaseWords.failedTitle,
     body: `${purchaseWords.broken} ${purchaseWords.nothingCharged}`,
   })
+  return false
 }
