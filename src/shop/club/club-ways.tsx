@@ -53,7 +53,7 @@ export function ClubWays({ club, view, belowCode }: ClubWaysProps) {
           />
         )}
       </Suspense>
-      <Suspense>{shown && <SurveySheet {...shown} />}</Suspense>
+      <Suspense>{shown && <SurveySheet key={shown.id} {...shown} />}</Suspense>
     </>
   )
 }

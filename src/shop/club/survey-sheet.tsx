@@ -5,14 +5,17 @@ import { surveyAnswers } from '#contract/requests/kinds.ts'
 import type { SurveyQuestion } from '#contract/shapes/survey.ts'
 import { useChange } from '#src/kit/changes/use-change.ts'
 import { incompleteText, resolverOf } from '#src/kit/forms/rules.ts'
+import { oneSubmission } from '#src/kit/forms/one-submission.ts'
 import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Form, TextArea } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { Seal } from '#src/ui/overlays/seal.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { failureWords } from '#src/words/changes.ts'
 import { clubWords } from '#src/words/club.ts'
 import { answerProblem, answersOf, responseLimit } from './survey-answers.ts'
 import type { ShownSurvey } from './use-leaving-survey.ts'
@@ -51,12 +54,22 @@ function SurveyForm({ questions, onSent, onSkip }: SurveyFormProps) {
     resolver: resolverOf(problemsOf),
   })
   const forget = useFormDraft(form, { name: 'draft/survey', empty })
-  const submit = form.handleSubmit(async (values) => {
+  const [once] = useState(oneSubmission)
+  const [isRefused, setRefused] = useState(false)
+  const store = async (values: Record<string, string>): Promise<boolean> => {
     const answers = answersOf(questions, (id) => values[fieldOf({ surveyQuestionId: id })] ?? '')
-    if (!(await keep(surveyAnswers, answers))) return
-    await forget()
-    onSent()
-  })
+    const isStored = await keep(surveyAnswers, answers).catch(() => false)
+    setRefused(!isStored)
+    return isStored
+  }
+  const submit = form.handleSubmit((values) =>
+    once(async () => {
+      if (!(await store(values))) return false
+      await forget()
+      onSent()
+      return true
+    }),
+  )
   return (
     <Form onSubmit={(event) => void submit(event)}>
       {questions.map((each) => (
@@ -69,6 +82,11 @@ function SurveyForm({ questions, onSent, onSkip }: SurveyFormProps) {
           maxLength={responseLimit}
         />
       ))}
+      {isRefused && (
+        <Note tone="danger" live>
+          {failureWords.survey}
+        </Note>
+      )}
       <Button type="submit" size="lg" block reason={incompleteText(problemsOf, form.watch(), labelsOf(questions))}>
         {clubWords.surveySend}
       </Button>

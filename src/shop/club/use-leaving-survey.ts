@@ -8,6 +8,8 @@ export interface LeavingSurvey {
 
 export interface ShownSurvey {
   open: boolean
+  /** Of this survey: the sheet of the next one begins anew. */
+  id: number
   questions: readonly SurveyQuestion[]
   /** Called once per survey. */
   answer(goesOn: boolean): void
@@ -16,18 +18,20 @@ export interface ShownSurvey {
 /** A survey that an action can ask for, and the sheet's state. */
 export const useLeavingSurvey = (): { survey: LeavingSurvey; shown: ShownSurvey | undefined } => {
   const [shown, setShown] = useState<ShownSurvey>()
-  const survey = useMemo(
-    () => ({
+  const survey = useMemo(() => {
+    let id = 0
+    return {
       ask: (questions: readonly SurveyQuestion[]) =>
         new Promise<boolean>((resolve) => {
+          id += 1
+          const own = { id, questions }
           const answer = (goesOn: boolean) => {
-            setShown({ open: false, questions, answer: () => undefined })
+            setShown({ ...own, open: false, answer: () => undefined })
             resolve(goesOn)
           }
-          setShown({ open: true, questions, answer })
+          setShown({ ...own, open: true, answer })
         }),
-    }),
-    [],
-  )
+    }
+  }, [])
   return { survey, shown }
 }
