@@ -12,7 +12,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { shippingWords } from '#src/words/shipping.ts'
-import { addressFrom, addressProblems, emptyAddress, fieldsOf, formOf, type AddressForm } from './form.ts'
+import { addressFrom, addressProblems, emptyAddress, fieldsOf, formOf, stateOptions, type AddressForm } from './form.ts'
 
 export interface AddressSheetProps {
   open: boolean
@@ -94,7 +94,7 @@ function Fields({ known, user, open, onAddress }: FieldsProps) {
         <SelectField
           {...field('state')}
           placeholder={shippingWords.choose}
-          options={(list.value ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          options={stateOptions(list.value ?? [], form.watch('state'))}
         />
         <Field {...text('zipCode')} />
       </Columns>

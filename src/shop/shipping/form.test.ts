@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requiredText } from '#contract/rules/required.ts'
-import { addressFrom, addressProblems, emptyAddress, formOf } from './form.ts'
+import { addressFrom, addressProblems, emptyAddress, formOf, stateOptions } from './form.ts'
 
 const home = {
   first: 'Casey',
@@ -36,4 +36,11 @@ test('an address is trimmed, names its addressee, and is stored as home only whe
 
 test('the home address is referred to, with its lines for the screen', () => {
   expect(addressFrom(formOf(null, home, user), home)).toEqual({ ...home, useHome: true })
+})
+
+test('the chosen state is an option before the list of states is there, and once afterwards', () => {
+  const oregon = { value: 'OR', label: 'Oregon' }
+  expect(stateOptions([], 'OR')).toEqual([{ value: 'OR', label: 'OR' }])
+  expect(stateOptions([], '')).toEqual([])
+  expect(stateOptions([{ code: 'OR', name: 'Oregon' }], 'OR')).toEqual([oregon])
 })

@@ -1,5 +1,6 @@
 import { addressFieldProblem, addressFields } from '#contract/rules/address.ts'
 import type { Address } from '#contract/shapes/account.ts'
+import type { State } from '#contract/shapes/place.ts'
 import type { Problems } from '#src/kit/forms/rules.ts'
 
 export interface AddressForm {
@@ -52,6 +53,16 @@ export const formOf = (
 /** A home address was complete when it was stored. */
 export const addressProblems: Problems<AddressForm> = (form) =>
   form.useHome ? {} : Object.fromEntries(addressFields.map((field) => [field, addressFieldProblem(field, form[field])]))
+
+/**
+ * The states to choose from, with the chosen one among them also before the list is there: the control of the form is
+ * given its value once, and a value without an option shows as none.
+ */
+export const stateOptions = (list: readonly State[], chosen: string): { value: string; label: string }[] => {
+  const options = list.map(({ code, name }) => ({ value: code, label: name }))
+  const isListed = chosen === '' || options.some(({ value }) => value === chosen)
+  return isListed ? options : [{ value: chosen, label: chosen }, ...options]
+}
 
 /** The address of the order. The server reads the home address itself; its lines are kept for the screen. */
 export const addressFrom = (form: AddressForm, home: Address | null): Address => {
