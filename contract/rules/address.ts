@@ -2,7 +2,7 @@ import { fieldLimits } from '../constants.ts'
 import type { Address } from '../shapes/account.ts'
 import { nameProblem } from './names.ts'
 import { postalCodeProblem } from './postal-code.ts'
-import { requiredProblem, requiredText, type Problem } from './required.ts'
+import { requiredProblem, tooLongText, type Problem } from './required.ts'
 
 export const addressFields = ['first', 'last', 'address1', 'address2', 'city', 'state', 'zipCode'] as const
 export type AddressField = (typeof addressFields)[number]
@@ -30,7 +30,7 @@ const checks: Record<AddressField, (value: string) => Problem> = {
 
 /** All but the second address line are required. */
 export const addressFieldProblem = (field: AddressField, value: string): Problem =>
-  value.length > addressLimits[field] ? requiredText : checks[field](value)
+  value.length > addressLimits[field] ? tooLongText(addressLimits[field]) : checks[field](value)
 
 /** "38 Orchard Lane, Apt 2, Brookfield, OR 97301". */
 export const addressLine = ({ address1, address2, city, state, zipCode }: Address): string =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fieldLimits } from '../constants.ts'
 import { cleanName, nameProblem } from './names.ts'
 
 test('the curly apostrophe of phone keyboards becomes the straight one', () => {
@@ -14,4 +15,5 @@ test('a name is required and contains at least one letter', () => {
   expect(nameProblem('')).toBe('Input is required.')
   expect(nameProblem("- '")).toBe('Input is required.')
   expect(nameProblem("O'Brien")).toBeNull()
+  expect(nameProblem('x'.repeat(fieldLimits.name + 1))).toBe(`Use at most ${fieldLimits.name} characters.`)
 })

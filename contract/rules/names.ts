@@ -1,5 +1,5 @@
 import { fieldLimits } from '../constants.ts'
-import { requiredText, type Problem } from './required.ts'
+import { requiredText, tooLongText, type Problem } from './required.ts'
 
 /**
  * Removes from a typed name all but letters, hyphen, apostrophe and space. Phone keyboards type the curly apostrophe.
@@ -11,5 +11,7 @@ export const cleanName = (typed: string): string =>
     .slice(0, fieldLimits.name)
 
 /** A name needs at least one letter. */
-export const nameProblem = (name: string): Problem =>
-  /^(?=.*\p{L})[\p{L}\p{M}'\- ]+$/u.test(name) && name.length <= fieldLimits.name ? null : requiredText
+export const nameProblem = (name: string): Problem => {
+  if (name.length > fieldLimits.name) return tooLongText(fieldLimits.name)
+  return /^(?=.*\p{L})[\p{L}\p{M}'\- ]+$/u.test(name) ? null : requiredText
+}

@@ -7,7 +7,7 @@ test.each([
   ['SW1A 1AA', null],
   ['--', requiredText],
   ['', requiredText],
-  ['1'.repeat(13), requiredText],
+  ['1'.repeat(13), 'Use at most 12 characters.'],
 ])('postal code %j: %s', (code, problem) => {
   expect(postalCodeProblem(code)).toBe(problem)
 })

@@ -1,7 +1,7 @@
 import { fieldLimits } from '../constants.ts'
 import type { Vehicle } from '../shapes/account.ts'
 import { digitsOf } from './digits.ts'
-import { requiredText, type Problem } from './required.ts'
+import { requiredText, tooLongText, type Problem } from './required.ts'
 
 export const vehicleFields = ['make', 'model', 'year', 'license', 'color', 'state'] as const
 export type VehicleField = (typeof vehicleFields)[number]
@@ -26,9 +26,9 @@ export const cleanVehicleField = (field: VehicleField, typed: string): string =>
 }
 
 export const vehicleFieldProblem = (field: VehicleField, value: string): Problem => {
-  const fits = value.trim() !== '' && value.length <= limits[field]
+  if (value.length > limits[field]) return tooLongText(limits[field])
   const shaped = field === 'license' ? /^[A-Z0-9_]+$/.test(value) : field !== 'year' || /^[0-9]{1,4}$/.test(value)
-  return fits && shaped ? null : requiredText
+  return value.trim() !== '' && shaped ? null : requiredText
 }
 
 /** True when all six fields are set; a complete vehicle cannot be changed. */

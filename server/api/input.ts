@@ -2,7 +2,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import type { TSchema } from 'typebox'
 import { dayProblem, monthProblem } from '#contract/rules/birthday.ts'
 import { passwordProblem } from '#contract/rules/password.ts'
-import { requiredProblem, requiredText } from '#contract/rules/required.ts'
+import { requiredProblem, requiredText, tooLongText, tooShortText } from '#contract/rules/required.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -68,16 +68,23 @@ const placesOf = (whole: unknown, { instancePath, keyword, params }: Failure): P
   return missing.map((name) => ({ field: name, value: owner[name], rule: name }))
 }
 
+/** A text that is there, and longer or shorter than its schema allows; undefined for any other failure. */
+const lengthProblem = ({ keyword, params }: Failure, value: unknown): string | undefined => {
+  if (requiredProblem(value) || !(keyword === 'maxLength' || keyword === 'minLength')) return undefined
+  const { limit } = params as { limit: number }
+  return keyword === 'maxLength' ? tooLongText(limit) : tooShortText(limit)
+}
+
 const refusalFor = (endpoint: Endpoint, whole: unknown, failures: readonly Failure[]): Refusal => {
   const own = (endpoint.errors ?? []) as readonly ErrorCode[]
   const fieldErrors: Record<string, string> = {}
   let first: { code: ErrorCode; text: string } | undefined
-  for (const place of failures.flatMap((failure) => placesOf(whole, failure))) {
-    const { field, value } = place
+  const places = failures.flatMap((failure) => placesOf(whole, failure).map((place) => ({ ...place, failure })))
+  for (const { field, value, rule: name, failure } of places) {
     if (Object.hasOwn(fieldErrors, field)) continue
-    const rule = Object.hasOwn(fieldRules, place.rule) ? fieldRules[place.rule] : undefined
+    const rule = Object.hasOwn(fieldRules, name) ? fieldRules[name] : undefined
     const problem = rule?.problem(value) ?? null
-    const text = problem ?? requiredText
+    const text = problem ?? lengthProblem(failure, value) ?? requiredText
     fieldErrors[field] = text
     first ??= { code: rule && problem !== null && own.includes(rule.code) ? rule.code : 'VALIDATION', text }
   }
