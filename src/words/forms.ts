@@ -1,6 +1,7 @@
 /** Texts that all forms share. */
 export const formWords = {
-  needsSignal: 'We can’t reach the server right now. What you typed is still here.',
+  needsSignal: 'We can’t reach the server right now.',
+  typedStays: 'What you typed is still here.',
   failed: 'Oops, something went wrong.',
   missing: (labels: readonly string[]) =>
     labels.length === 1 ? `Fill in ${labels[0]} to continue` : `Fill in the ${labels.length} fields to continue`,

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { fieldLimits } from '#contract/constants.ts'
 import { useConnectionState } from '#src/kit/changes/use-pill.ts'
-import { problemText } from '#src/kit/forms/problem-text.ts'
+import { formProblemText } from '#src/kit/forms/problem-text.ts'
 import { incompleteText, resolverOf } from '#src/kit/forms/rules.ts'
 import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -32,7 +32,7 @@ export function PromoCodeForm() {
   const submit = form.handleSubmit(async (typed) => {
     const code = typed.code.trim()
     const outcome = await claim(code, (ports, key) => claimPromoCode(ports, code, key))
-    if (outcome.is === 'failed') form.setError('code', { type: 'server', message: problemText(outcome.error) })
+    if (outcome.is === 'failed') form.setError('code', { type: 'server', message: formProblemText(outcome.error) })
     if (outcome.is !== 'claimed') return
     form.reset(emptyPromo)
     await forget()

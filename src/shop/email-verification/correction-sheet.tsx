@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { EmailVerdict } from '#src/kit/forms/email-check.ts'
-import { problemText } from '#src/kit/forms/problem-text.ts'
+import { formProblemText } from '#src/kit/forms/problem-text.ts'
 import { resolverOf, showFieldErrors } from '#src/kit/forms/rules.ts'
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
 import { useEmailCheck } from '#src/kit/forms/use-email-check.ts'
@@ -94,7 +94,7 @@ const useCorrection = (former: string, onDone: () => void) => {
       await correctEmail(services, person, values)
     } catch (error) {
       showFieldErrors(form, error)
-      setProblem(problemText(error))
+      setProblem(formProblemText(error))
       return
     }
     await forget()

@@ -3,7 +3,7 @@ import { EmailField } from '#src/ui/email-field.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { passwordWords } from '#src/words/password.ts'
-import { problemText } from '#src/kit/forms/problem-text.ts'
+import { formProblemText } from '#src/kit/forms/problem-text.ts'
 import { resolverOf } from '#src/kit/forms/rules.ts'
 import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
@@ -30,7 +30,7 @@ export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (
       void dialogs.alert({
         kind: 'error',
         title: passwordWords.sendFailed,
-        body: problemText(error, passwordWords.failedBody),
+        body: formProblemText(error, passwordWords.failedBody),
       })
       return
     }

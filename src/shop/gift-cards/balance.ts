@@ -4,7 +4,7 @@ import { digitsOf } from '#contract/rules/digits.ts'
 import { toCents, type Cents } from '#contract/rules/money.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
-import { problemText } from '#src/kit/forms/problem-text.ts'
+import { formProblemText } from '#src/kit/forms/problem-text.ts'
 import { NoAnswer } from '#src/remote/outcome.ts'
 
 /** unasked: no complete number, or its answer is not here yet. */
@@ -26,7 +26,7 @@ export const askBalance = async ({ remote }: BalancePorts, cardNumber: string): 
       ? { is: 'unknown-card', message: responseMessage }
       : { is: 'known', cents: toCents(balance) }
   } catch (error) {
-    return { is: 'failed', message: problemText(error), silent: error instanceof NoAnswer }
+    return { is: 'failed', message: formProblemText(error), silent: error instanceof NoAnswer }
   }
 }
 

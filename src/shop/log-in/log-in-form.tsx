@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BotCheckLine } from '#src/kit/bot-check/bot-check-line.tsx'
 import { useBotCheck } from '#src/kit/bot-check/use-bot-check.ts'
-import { problemText } from '#src/kit/forms/problem-text.ts'
+import { formProblemText } from '#src/kit/forms/problem-text.ts'
 import { resolverOf } from '#src/kit/forms/rules.ts'
 import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
@@ -51,7 +51,7 @@ export function LogInForm({ onForgot, onDone }: LogInFormProps) {
       await forget()
       onDone(to)
     } catch (error) {
-      setProblem(problemText(error))
+      setProblem(formProblemText(error))
     }
   })
 

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { showFieldErrors, resolverOf, type Problems } from '#src/kit/forms/rules.ts'
-import { problemText } from '#src/kit/forms/problem-text.ts'
+import { formProblemText } from '#src/kit/forms/problem-text.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { passwordWords } from '#src/words/password.ts'
 import type { PasswordForm } from './actions.ts'
@@ -28,7 +28,7 @@ export const usePasswordForm = ({ problems, failed, send, done, explains }: Send
     } catch (error) {
       if (explains?.(error)) return
       showFieldErrors(form, error)
-      void dialogs.alert({ kind: 'error', title: failed, body: problemText(error, passwordWords.failedBody) })
+      void dialogs.alert({ kind: 'error', title: failed, body: formProblemText(error, passwordWords.failedBody) })
       return
     }
     // Not awaited: the button is idle while the success message is shown.

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { useBotCheck } from '#src/kit/bot-check/use-bot-check.ts'
 import type { EmailVerdict } from '#src/kit/forms/email-check.ts'
 import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
-import { problemText } from '#src/kit/forms/problem-text.ts'
+import { formProblemText } from '#src/kit/forms/problem-text.ts'
 import { showFieldErrors, resolverOf, incompleteText, type Problems } from '#src/kit/forms/rules.ts'
 import { useEmailCheck } from '#src/kit/forms/use-email-check.ts'
 import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
@@ -59,7 +59,7 @@ export const useSignUp = (onDone: () => void) => {
     } catch (error) {
       if (isRefused(error, 'EMAIL_TAKEN')) setVerdict('taken')
       showFieldErrors(form, error)
-      setProblem(problemText(error))
+      setProblem(formProblemText(error))
     }
   })
 
