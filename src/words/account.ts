@@ -9,6 +9,7 @@ export const accountWords = {
   emailUnconfirmed: 'Not confirmed yet. You can still correct it in your account.',
   unchanged: 'Nothing has changed yet.',
 
+  vehicleUnread: 'Your vehicle could not be loaded.',
   vehicleAdd: 'Add Vehicle Info',
   vehicleAddDetail: 'Needed to join a wash club.',
   vehicleSaved: 'Saved',
@@ -27,6 +28,7 @@ export const accountWords = {
   options: 'Options',
   defaultLocation: 'Default location',
   noLocation: 'None chosen',
+  locationUnread: 'Could not be loaded',
   locationTitle: 'Default location',
   locationBody: 'We’ll show this place first.',
   locationClear: 'No default location',

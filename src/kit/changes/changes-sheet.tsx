@@ -6,7 +6,7 @@ import { Changes, ChangesHead } from '#src/ui/changes.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { syncWords } from '#src/words/changes.ts'
-import { useStored } from '../data/use-stored.ts'
+import { knownOr, useStored } from '../data/use-stored.ts'
 import { useServices } from '../services.ts'
 import { ChangeItem } from './change-item.tsx'
 import type { Surroundings } from './describe.ts'
@@ -85,7 +85,7 @@ function SendNow({ offline }: { offline: boolean }) {
 
 /** The server's values, without waiting changes: a change is described together with the value that it replaces. */
 const useSurroundings = (): Surroundings => {
-  const locations = useStored(resources.locations, undefined).value ?? []
+  const locations = knownOr(useStored(resources.locations, undefined), [])
   const homeLocation = useStored(resources.homeLocation, undefined).confirmed?.locationId ?? 0
   return { locations, homeLocation }
 }

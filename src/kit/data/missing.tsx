@@ -3,7 +3,7 @@ import { Cloud } from '#src/ui/art/cloud.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { dataWords } from '#src/words/data.ts'
-import { isLoading, opensErrorDialog, type StoredView } from './use-stored.ts'
+import { opensErrorDialog, type StoredView } from './use-stored.ts'
 
 export interface MissingWords {
   /** The title where the server refused: "Unable to get Wallet". */
@@ -22,7 +22,7 @@ export interface MissingProps {
 
 /** In place of content that is not stored on this device: it is loading, or cannot be loaded now. */
 export function Missing({ view, words, placeholder }: MissingProps) {
-  if (isLoading(view)) return placeholder
+  if (view.is === 'loading') return placeholder
   const isRefused = opensErrorDialog(view)
   return (
     <Empty

@@ -41,9 +41,9 @@ test('of two overlapping refreshes the end of the earlier one is ignored', async
 
 test('only a refusal with nothing to show opens a dialog', () => {
   const problem = new Refused(403, 'No.')
-  expect(opensErrorDialog({ looked: true, value: undefined, problem })).toBe(true)
-  expect(opensErrorDialog({ looked: false, value: undefined, problem })).toBe(false)
-  expect(opensErrorDialog({ looked: true, value: [], problem })).toBe(false)
-  expect(opensErrorDialog({ looked: true, value: undefined, problem: null })).toBe(false)
-  expect(opensErrorDialog({ looked: true, value: undefined, problem: new NoAnswer('network') })).toBe(false)
+  expect(opensErrorDialog({ is: 'missing', problem })).toBe(true)
+  expect(opensErrorDialog({ is: 'loading', problem })).toBe(false)
+  expect(opensErrorDialog({ is: 'known', problem })).toBe(false)
+  expect(opensErrorDialog({ is: 'missing', problem: null })).toBe(false)
+  expect(opensErrorDialog({ is: 'missing', problem: new NoAnswer('network') })).toBe(false)
 })

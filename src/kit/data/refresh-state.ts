@@ -28,13 +28,8 @@ export const trackRefreshes = (
 }
 
 /** Whether a failed refresh opens a dialog: only with nothing to show instead, and when the server answered. */
-export const opensErrorDialog = ({
-  looked,
-  value,
-  problem,
-}: Pick<RefreshState, 'problem'> & { looked: boolean; value?: unknown }): boolean =>
-  looked && value === undefined && problem !== null && !(problem instanceof NoAnswer)
+export const opensErrorDialog = ({ is, problem }: Pick<RefreshState, 'problem'> & { is: string }): boolean =>
+  is === 'missing' && problem !== null && !(problem instanceof NoAnswer)
 
-/** Whether content that is not stored may still arrive. */
-export const isLoading = ({ looked, refreshing, problem }: RefreshState & { looked: boolean }): boolean =>
-  !looked || refreshing || problem === null
+/** The last attempt failed, and no other one is under way. */
+export const isOver = ({ refreshing, problem }: RefreshState): boolean => !refreshing && problem !== null

@@ -4,22 +4,32 @@ import type { Call, ResultOf } from '#contract/endpoints/index.ts'
 import { answerName, type Resource } from '#src/resources/resource.ts'
 import type { Stored } from '#src/resources/keeper.ts'
 import { useServices } from '../services.ts'
-import { trackRefreshes, notRefreshing, type RefreshState } from './refresh-state.ts'
+import { isOver, trackRefreshes, notRefreshing, type RefreshState } from './refresh-state.ts'
 import { readView, viewOf } from './stored-view.ts'
 import { useQuery } from './use-query.ts'
 import { usePerson } from './use-session.ts'
 
-export interface StoredView<T> extends RefreshState {
-  /** The stored value with the waiting changes applied; undefined when this device has none. */
-  value: T | undefined
-  /** The stored value alone, as the server last sent it. */
-  confirmed: T | undefined
+interface Asked extends RefreshState {
   /** When the server last confirmed it, in epoch milliseconds; 0 when it never did. */
   at: number
-  /** The database has been read: an undefined value then means that none is stored. */
-  looked: boolean
   refresh(): void
 }
+
+/**
+ * What this device knows of a resource. Only a known value can be none: whoever reads it has to say what is shown before.
+ * - loading: nothing is stored, and the answer may still arrive
+ * - missing: nothing is stored, and the last attempt to fetch it failed
+ * - known: the stored value with the waiting changes applied; `confirmed` is the value alone, as the server sent it
+ */
+export type StoredView<T> = Asked &
+  (
+    | { is: 'loading'; value?: undefined; confirmed?: undefined }
+    | { is: 'missing'; value?: undefined; confirmed?: undefined }
+    | { is: 'known'; value: T; confirmed: T | undefined }
+  )
+
+/** The value, or what stands for it as long as it is not known. Never a statement that there is none. */
+export const knownOr = <T, F>(view: StoredView<T>, unknown: F): T | F => (view.is === 'known' ? view.value : unknown)
 
 /**
  * A resource as stored on this device. Renders from the database at once, then asks the server when the copy is stale.
@@ -62,14 +72,9 @@ export const useStored = <K extends Call, P extends string | void>(
     }
   }, [ask, person, rechecks])
 
-  return {
-    value: found?.value,
-    confirmed: found?.confirmed,
-    at: found?.at ?? 0,
-    looked: found !== undefined,
-    ...refreshState,
-    refresh: () => void ask('refresh'),
-  }
+  const asked = { at: found?.at ?? 0, ...refreshState, refresh: () => void ask('refresh') }
+  if (found?.value !== undefined) return { ...asked, is: 'known', value: found.value, confirmed: found.confirmed }
+  return { ...asked, is: found && isOver(refreshState) ? 'missing' : 'loading' }
 }
 
-export { isLoading, opensErrorDialog } from './refresh-state.ts'
+export { opensErrorDialog } from './refresh-state.ts'

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useSession } from '#src/kit/data/use-session.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { unread } from '#src/resources/resource.ts'
 import { postToWorker } from './registration.ts'
 
 /** Sets the badge of the app's icon from the page's data; while the app is closed, the worker counts on from it. */
 export const useBadge = (): void => {
   const session = useSession()
-  const { value, looked } = useStored(unread, undefined)
-  const known = session?.state === 'person' ? (looked ? value : undefined) : session && 0
+  const count = knownOr(useStored(unread, undefined), undefined)
+  const known = session?.state === 'person' ? count : session && 0
   useEffect(() => {
     if (known !== undefined) void postToWorker({ type: 'badge', unread: known })
   }, [known])

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { phoneRoutes } from '#contract/routes/phone.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useUnread } from '#src/shop/notifications/use-unread.ts'
 import { initialsOf } from '#src/kit/initials.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -115,7 +115,7 @@ const Unread = ({ count }: { count: number }) => (
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 function Who({ inside }: { inside: boolean }) {
-  const { value } = useStored(account, undefined)
+  const value = knownOr(useStored(account, undefined), undefined)
   const name = inside && value ? `${value.firstName} ${value.lastName}` : appWords.guest
   return (
     <div className={css.who}>

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/shapes/account.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { washClub } from '#src/resources/resource.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +24,7 @@ export function CardOptions({ payment, onChosen }: CardOptionsProps) {
   const services = useServices()
   const person = usePerson()
   const addCard = useAddCard()
-  const club = useStored(washClub, undefined).value
+  const club = knownOr(useStored(washClub, undefined), undefined)
   const renews = club?.status.toLowerCase() === 'active'
   const replace = () => {
     onChosen?.()

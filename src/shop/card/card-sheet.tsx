@@ -8,7 +8,7 @@ import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { cardWords } from '#src/words/card.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import type { CardQuestion } from './card-question.ts'
 import * as css from './card-sheet.module.css'
 import { CardFrame } from './card-frame.tsx'
@@ -42,7 +42,7 @@ export default function CardSheet(question: CardQuestion) {
 
 /** White in every theme, as the provider's form is. It has its final height from the start. */
 function Plate({ form, shown, running }: { form: CardForm | undefined; shown: boolean; running?: CardEntry }) {
-  const known = useStored(processor, undefined).value?.processor
+  const known = knownOr(useStored(processor, undefined), undefined)?.processor
   const height = form?.height ?? (cardFormHeight as Record<string, number>)[known ?? ''] ?? cardFormHeight.worldpay
   const onHint = useCallback((isReceipt: boolean) => (isReceipt ? running?.fetchReceipt() : running?.hint()), [running])
   const onBlocked = useCallback(() => running?.block(), [running])

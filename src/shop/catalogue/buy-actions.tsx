@@ -4,11 +4,12 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { useAddToCart, useCheckoutWith } from '../cart/use-add-to-cart.ts'
-import { useSession } from '#src/kit/data/use-session.ts'
+import { useIsOwnSession, useSession } from '#src/kit/data/use-session.ts'
 import { useReturnTo } from '#src/kit/navigation/use-return-to.ts'
 import { ClubActions } from '../club/club-actions.tsx'
 import { useBuy } from '../purchase/use-buy.ts'
 import { anchorOf } from './anchor.ts'
+import * as css from './buy-actions.module.css'
 
 interface BuyActionsProps {
   product: Product
@@ -23,12 +24,13 @@ interface BuyActionsProps {
 /** The actions of a product. A guest gets a link to the log-in instead. */
 export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyActionsProps) {
   const session = useSession()
+  const isOwnSession = useIsOwnSession()
   const addToCart = useAddToCart()
   const { buyNow, busy } = useBuy()
   const checkOut = useCheckoutWith()
   // What is shipped needs an address first, which the checkout asks for.
   const buy = () => (product.fulfillable ? checkOut(product) : buyNow(product, cardNumber))
-  if (session?.state !== 'person') return <LogInToBuy product={product} />
+  if (session?.state !== 'person') return <LogInToBuy product={product} isUnread={!isOwnSession} />
   if (product.productType === 'AppClub') return <ClubActions product={product} />
   const named = (action: string) => catalogueWords.oneOf(action, product.name)
   return (
@@ -59,10 +61,18 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
   )
 }
 
+interface LogInToBuyProps {
+  product: Product
+  /** The session of this device has not been read: on one that may have a user the button keeps its place unseen. */
+  isUnread: boolean
+}
+
 /** Leads back to this product after the log-in. */
-const LogInToBuy = ({ product }: { product: Product }) => (
+const LogInToBuy = ({ product, isUnread }: LogInToBuyProps) => (
   <LinkButton
     kind="outline"
+    className={isUnread ? css.unread : undefined}
+    data-session={isUnread ? 'unread' : undefined}
     href={useReturnTo()('/logIn', `#${anchorOf(product)}`)}
     aria-label={catalogueWords.oneOf(catalogueWords.logIn, product.name)}
   >

@@ -1,4 +1,4 @@
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { locations } from '#src/resources/resource.ts'
 import { anchorOf } from './anchor.ts'
 import { BuyActions } from './buy-actions.tsx'
@@ -31,7 +31,7 @@ interface NoOffersProps {
 
 /** Why a listing has no offers: not loaded, nothing on sale, or nothing at the location. */
 export function NoOffers({ listing: { stored, location, showAll }, title }: NoOffersProps) {
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   if (!stored.value) return <ListingMissing stored={stored} title={title} />
   if (stored.value.length === 0) return <NothingOnSale />
   return <NothingHere place={places?.find(({ id }) => id === location)?.name ?? ''} onAll={showAll} />

@@ -6,8 +6,7 @@ import { catalogueWords } from '#src/words/catalogue.ts'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
 
 /** True until the list is read from this device and, when none is stored, asked for. */
-export const isWaiting = ({ value, looked, refreshing, problem }: StoredView<unknown>): boolean =>
-  value === undefined && (!looked || refreshing || problem === null)
+export const isWaiting = ({ is }: StoredView<unknown>): boolean => is === 'loading'
 
 interface ListingMissingProps {
   stored: StoredView<unknown>

@@ -7,7 +7,7 @@ import { BestBadge, ProductCard } from '#src/ui/product-card.tsx'
 import { Tier } from '#src/ui/tier.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { uiWords } from '#src/words/ui.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { money } from '#src/kit/format.ts'
 import { HeldBadge } from '../club/held-badge.tsx'
 import { anchorOf } from './anchor.ts'
@@ -29,7 +29,7 @@ interface ProductOfferProps extends Offer {
 /** A product for sale, with the buttons that its screen passes in. */
 export function ProductOffer({ product, rank, best, actions, linked }: ProductOfferProps) {
   const [all, setAll] = useState(false)
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   const hidden = product.details.length - detailsShown
   return (
     <ProductCard

@@ -8,7 +8,7 @@ import { foldedLines, labelOf, sectionsOf, type CartSection } from '../cart/sect
 import { SendElsewhere, ShipTo } from '../shipping/ship-to.tsx'
 import { restrictionOf } from '../catalogue/present.ts'
 import { ProductTile } from '../catalogue/product-tile.tsx'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { money } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { locations } from '#src/resources/resource.ts'
@@ -106,7 +106,7 @@ const neighbourOf = (line: HTMLElement | null): HTMLElement | null => {
 }
 
 function Detail({ line: { product, gift, cardNumber } }: { line: Line }) {
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   if (gift) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { account } from '#src/resources/resource.ts'
 import { CardRow } from '../card/card-row.tsx'
 import { Rows } from '#src/ui/row.tsx'
@@ -7,13 +7,13 @@ import { checkoutWords } from '#src/words/checkout.ts'
 
 /** The card that will be charged, with the way to another one; nothing until the account is known. */
 export function CardOnFile() {
-  const { value } = useStored(account, undefined)
+  const value = knownOr(useStored(account, undefined), undefined)
   return value && <CardRow payment={value.payment} change={checkoutWords.changeCard} />
 }
 
 /** The card below a heading. */
 export function PaidWith() {
-  const { value } = useStored(account, undefined)
+  const value = knownOr(useStored(account, undefined), undefined)
   if (!value) return null
   return (
     <Section title={checkoutWords.paidWith}>

@@ -4,7 +4,7 @@ import type { Vehicle } from '#contract/shapes/account.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { vehicle, washClub } from '#src/resources/resource.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -24,8 +24,8 @@ const VehicleSheet = lazyPart(() => import('../vehicle/vehicle-sheet.tsx'))
  * is asked for here, before anything is paid.
  */
 export function ClubActions({ product }: { product: Product }) {
-  const own = useStored(washClub, undefined).value
-  const car = useStored(vehicle, undefined).value
+  const own = knownOr(useStored(washClub, undefined), undefined)
+  const car = knownOr(useStored(vehicle, undefined), undefined)
   if (holds(own, product.productId))
     return (
       <LinkButton kind="tonal" href={ownClubPath} aria-label={catalogueWords.oneOf(clubWords.managePlan, product.name)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toCents } from '#contract/rules/money.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { listText, money, shortDate } from '#src/kit/format.ts'
 import { locations } from '#src/resources/resource.ts'
 import { clubState } from './club-state.ts'
@@ -14,7 +14,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 /** When the club is billed next, or ends, and where it is good. */
 export function ClubFacts({ club }: { club: WashClub }) {
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   const state = clubState(club)
   const dateName = state === 'ending' ? words.usableUntil : state === 'unpaid' ? words.unpaidSince : words.nextBilling
   const price = state !== 'ending' && club.monthlyPrice !== null && money(toCents(club.monthlyPrice))

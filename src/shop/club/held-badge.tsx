@@ -1,5 +1,5 @@
 import { useSession } from '#src/kit/data/use-session.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { washClub } from '#src/resources/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -11,7 +11,7 @@ export const HeldBadge = ({ productId }: { productId: number }) =>
   useSession()?.state === 'person' ? <UserBadge productId={productId} /> : null
 
 function UserBadge({ productId }: { productId: number }) {
-  if (!holds(useStored(washClub, undefined).value, productId)) return null
+  if (!holds(knownOr(useStored(washClub, undefined), undefined), productId)) return null
   return (
     <Badge tone="success" icon={<Icon name="check-circle" weight="fill" />}>
       {clubWords.yourPlan}

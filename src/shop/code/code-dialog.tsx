@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { ScanView } from '#src/ui/overlays/scan-view.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { codeWords } from '#src/words/code.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { itemMeta, kindLooks } from '../wallet/item-look.ts'
 import { announceCode } from './announce-code.ts'
@@ -39,9 +39,9 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed, belo
   const { access, tryAgain } = useCodeGate()
   const [large, setLarge] = useState(false)
   const stored = useStored(wallet, undefined)
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   const found = stored.value?.find(({ code }) => code === opened.code)
-  const known = stored.looked && stored.value !== undefined
+  const known = stored.is === 'known'
   const redemption = redemptionOf(opened, known ? found : opened, clock.now())
   const item = found ?? opened
   const good = redemption.is === 'open'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Deal } from '#contract/shapes/deal.ts'
 import { useConnectionState } from '#src/kit/changes/use-pill.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { locations } from '#src/resources/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +15,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 /** A deal with its terms, and the button that claims it. */
 export function DealCard({ deal }: { deal: Deal }) {
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   const offline = useConnectionState() === 'offline'
   const { claim, busy } = useClaimDeal()
   return (

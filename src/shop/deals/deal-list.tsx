@@ -1,5 +1,5 @@
 import { useFailureDialog } from '#src/kit/data/use-failure-dialog.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { deals, locations } from '#src/resources/resource.ts'
 import { Bucket } from '#src/ui/art/bucket.tsx'
@@ -20,7 +20,7 @@ interface DealListProps {
 /** The deals that this user can claim at a location. */
 export function DealList({ location, onAll }: DealListProps) {
   const stored = useStored(deals, undefined)
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   useFailureDialog(stored, dealWords.failed)
   if (isWaiting(stored)) return <ProductSkeleton />
   if (!stored.value) return <ListingMissing stored={stored} title={dealWords.deals} />

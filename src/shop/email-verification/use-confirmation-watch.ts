@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { account } from '#src/resources/resource.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { verificationWords } from '#src/words/email-verification.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { askConfirmed } from './confirmation.ts'
 import { answerConfirmed, askToVerify } from './question.ts'
@@ -13,7 +13,7 @@ import { answerConfirmed, askToVerify } from './question.ts'
  */
 export const useConfirmationWatch = (): string => {
   const services = useServices()
-  const { value } = useStored(account, undefined)
+  const value = knownOr(useStored(account, undefined), undefined)
   const unconfirmed = value?.emailConfirmed === false
   const wasUnconfirmed = useRef(false)
 

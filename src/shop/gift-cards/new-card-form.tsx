@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shapes/product.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { locations } from '#src/resources/resource.ts'
 import { ProductCard } from '#src/ui/product-card.tsx'
 import { giftCardWords } from '#src/words/gift-cards.ts'
@@ -20,7 +20,7 @@ interface NewCardFormProps {
 
 /** A new gift card of a fixed amount, for the own wallet or as a gift. */
 export function NewCardForm({ amounts, chosen, onChoose }: NewCardFormProps) {
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   const gift = useGiftSheet()
   return (
     <>

@@ -1,4 +1,4 @@
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { locations } from '#src/resources/resource.ts'
 import { giftCardWords } from '#src/words/gift-cards.ts'
 import { ListingMissing, NothingHere, NothingOnSale } from '../catalogue/listing-missing.tsx'
@@ -6,7 +6,7 @@ import type { GiftCards } from './use-gift-cards.tsx'
 
 /** Why there is no amount to choose: not loaded, none sold, or none at the location. */
 export function NoAmounts({ cards: { stored, location, showAll } }: { cards: GiftCards }) {
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   if (!stored.value) return <ListingMissing stored={stored} title={giftCardWords.title} />
   if (stored.value.length === 0) return <NothingOnSale />
   return <NothingHere place={places?.find(({ id }) => id === location)?.name ?? ''} onAll={showAll} />

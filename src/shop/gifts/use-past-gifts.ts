@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { purchases } from '#src/resources/resource.ts'
 import { pastGiftsOf } from './past-gifts.ts'
 
@@ -8,6 +8,6 @@ import { pastGiftsOf } from './past-gifts.ts'
  * history, so that they are offered offline, and are deleted with it at log-out. Empty while none is stored.
  */
 export const usePastGifts = (): string[] => {
-  const { value } = useStored(purchases, undefined)
+  const value = knownOr(useStored(purchases, undefined), undefined)
   return useMemo(() => pastGiftsOf(value ?? []), [value])
 }

@@ -1,6 +1,6 @@
 import type { Redemption } from '#contract/shapes/order.ts'
 import { Missing } from '#src/kit/data/missing.tsx'
-import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { locations } from '#src/resources/resource.ts'
 import { historyWords } from '#src/words/history.ts'
 import { HistoryPlaceholder, NothingUsed } from './empty-history.tsx'
@@ -9,7 +9,7 @@ import { UseRow } from './rows.tsx'
 
 /** The uses of codes, newest first. */
 export function UsedList({ view }: { view: StoredView<Redemption[]> }) {
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   if (!view.value) return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
   if (view.value.length === 0) return <NothingUsed />
   return (

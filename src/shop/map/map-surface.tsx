@@ -37,7 +37,7 @@ export function MapSurface(props: MapSurfaceProps) {
   const center = site.map.center ?? (props.places[0] ? pointOf(props.places[0]) : { lat: 0, lng: 0 })
   const view = { center, zoom: site.map.zoom }
   // Until the sources are known there is the ground alone: a map that is replaced at once would flicker.
-  if (!isHere || (!settings.value && (!settings.looked || settings.refreshing))) return null
+  if (!isHere || settings.is === 'loading') return null
   const service = own ? undefined : serviceFor(settings.value, device.os)
   const tiles = settings.value?.tiles ?? null
   return (

@@ -18,7 +18,7 @@ export function OpenedMessages({ asking, ask, level }: OpenedMessagesProps) {
       <AsOf what={dataWords.messages} view={list} />
       {list.value ? (
         <Messages list={list.value} level={level} />
-      ) : !list.looked || asking ? (
+      ) : list.is === 'loading' || asking ? (
         <MessagesPlaceholder />
       ) : (
         <MessagesUnknown onRetry={ask} />

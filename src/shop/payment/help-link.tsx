@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { appTexts } from '#src/resources/resource.ts'
@@ -18,7 +18,7 @@ interface HelpLinkProps {
 export function HelpLink({ reference, className, before, children }: HelpLinkProps) {
   const { opens } = useNavigation()
   const { phone } = useSite()
-  const support = useStored(appTexts, undefined).value?.support
+  const support = knownOr(useStored(appTexts, undefined), undefined)?.support
   const href = helpAddress(reference, {
     page: opens('/Support'),
     email: support?.supportEmail,

@@ -56,8 +56,7 @@ export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) 
     () => sortByDistance(findPlaces(places.value ?? [], sought), position.point),
     [places.value, sought, position.point],
   )
-  if (all.length === 0)
-    return <NoPlaces waiting={!places.looked || places.refreshing} onRetry={places.refresh} onBack={onBack} />
+  if (all.length === 0) return <NoPlaces waiting={places.is === 'loading'} onRetry={places.refresh} onBack={onBack} />
 
   const view: View = sought ? 'found' : position.point && !wantsAll ? 'near' : 'first'
   const near = all.slice(0, nearest)

@@ -1,6 +1,6 @@
 import { homeLocationChange } from '#contract/requests/kinds.ts'
 import { useChange } from '#src/kit/changes/use-change.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { homeLocation, locations } from '#src/resources/resource.ts'
 import { accountWords } from '#src/words/account.ts'
@@ -12,8 +12,8 @@ const noLocation = { title: accountWords.locationClear, icon: 'map-pin' } as con
 export default function DefaultLocationSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const keep = useChange()
   const { forceLocations } = useSite()
-  const places = useStored(locations, undefined).value ?? []
-  const chosen = useStored(homeLocation, undefined).value?.locationId ?? 0
+  const places = knownOr(useStored(locations, undefined), [])
+  const chosen = knownOr(useStored(homeLocation, undefined), undefined)?.locationId ?? 0
   const choose = async (locationId: number) => {
     if (locationId === chosen || (await keep(homeLocationChange, { locationId }))) onClose()
   }

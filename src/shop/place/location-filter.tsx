@@ -5,7 +5,7 @@ import { locations } from '#src/resources/resource.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { placeWords } from '#src/words/place.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 
 const LocationSheet = lazyPart(() => import('./location-sheet.tsx'))
 
@@ -20,7 +20,7 @@ export function LocationFilter({ value, onChange }: LocationFilterProps) {
   const [open, setOpen] = useState(false)
   // The sheet is loaded at the first press, and kept for its closing animation.
   const [asked, setAsked] = useState(false)
-  const places = useStored(locations, undefined).value ?? []
+  const places = knownOr(useStored(locations, undefined), [])
   if (places.length < 2) return null
   const name =
     value === allLocations

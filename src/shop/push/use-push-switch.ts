@@ -3,7 +3,7 @@ import { readDeviceValue } from '#src/local/device-values.ts'
 import { browserPush } from '#src/platform/push-token.ts'
 import { useLive } from '#src/kit/data/use-query.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { firebaseClient, setupOf, merchantAt } from './firebase-client.ts'
 import { allowPush, registerPush, turnPushOff, webRecord, type TokenRecord } from './register.ts'
@@ -26,7 +26,7 @@ export const usePushSwitch = (): PushSwitch => {
   const services = useServices()
   const { own, device, origin } = services
   const person = usePerson()
-  const client = useStored(firebaseClient, merchantAt(origin)).value
+  const client = knownOr(useStored(firebaseClient, merchantAt(origin)), undefined)
   const setup = useMemo(() => setupOf(client), [client])
   const record = useLive(() => readDeviceValue<TokenRecord>(own, webRecord), [own])
   const [permission, look] = usePermission()

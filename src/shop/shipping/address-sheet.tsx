@@ -27,7 +27,7 @@ export default function AddressSheet({ open, onClose, known, onAddress }: Addres
   const user = useStored(account, undefined)
   return (
     <Sheet open={open} onClose={onClose} title={shippingWords.title} description={shippingWords.body}>
-      {user.looked && <Fields known={known} user={user.value} open={open} onAddress={onAddress} />}
+      {user.is !== 'loading' && <Fields known={known} user={user.value} open={open} onAddress={onAddress} />}
     </Sheet>
   )
 }
@@ -98,7 +98,7 @@ function Fields({ known, user, open, onAddress }: FieldsProps) {
         />
         <Field {...text('zipCode')} />
       </Columns>
-      {list.looked && !list.value && !list.refreshing && <Note tone="warning">{shippingWords.statesMissing}</Note>}
+      {list.is === 'missing' && <Note tone="warning">{shippingWords.statesMissing}</Note>}
       {!usesHome && <Checkbox {...form.register('isHome')}>{shippingWords.isHome}</Checkbox>}
       <SubmitButton form={form} problems={addressProblems} labels={shippingWords as never}>
         {shippingWords.save}

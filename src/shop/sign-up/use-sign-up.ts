@@ -8,7 +8,7 @@ import { formProblemText } from '#src/kit/forms/problem-text.ts'
 import { showFieldErrors, resolverOf, incompleteText, type Problems } from '#src/kit/forms/rules.ts'
 import { useEmailCheck } from '#src/kit/forms/use-email-check.ts'
 import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { appTexts } from '#src/resources/resource.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused } from '#src/remote/outcome.ts'
@@ -30,7 +30,7 @@ const problemsFor =
 export const useSignUp = (onDone: () => void) => {
   const services = useServices()
   const check = useBotCheck()
-  const termsVersion = useStored(appTexts, undefined).value?.termsVersion
+  const termsVersion = knownOr(useStored(appTexts, undefined), undefined)?.termsVersion
   const [verdict, setVerdict] = useState<EmailVerdict>('unknown')
   const [problem, setProblem] = useState('')
   const keyFor = useMemo(() => keyPerIntent(services.newKey), [services])

@@ -78,7 +78,7 @@ function VehicleForm({ known, onSaved }: { known: Vehicle; onSaved: () => void }
           options={(list.value ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         />
       </Columns>
-      {list.looked && !list.value && !list.refreshing && <Note tone="warning">{vehicleWords.statesMissing}</Note>}
+      {list.is === 'missing' && <Note tone="warning">{vehicleWords.statesMissing}</Note>}
       <SubmitButton form={form} problems={vehicleProblems} labels={vehicleWords}>
         {vehicleWords.save}
       </SubmitButton>

@@ -3,7 +3,7 @@ import { allLocations } from '#contract/constants.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
 import { Missing } from '#src/kit/data/missing.tsx'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { locations, wallet, washClub } from '#src/resources/resource.ts'
@@ -34,7 +34,7 @@ export function WalletList({ location, onLocation, BelowCode }: WalletListProps)
   const { clock } = useServices()
   const items = useStored(wallet, undefined)
   const club = useStored(washClub, undefined)
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   const [filter, setFilter] = useState<WalletFilter>('all')
   const code = useOpenedCode()
   const { show } = code

@@ -1,5 +1,5 @@
 import type { WebRoute } from '#contract/routes/web.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { initialsOf } from '#src/kit/initials.ts'
 import { useReturnTo } from '#src/kit/navigation/use-return-to.ts'
 import { account } from '#src/resources/resource.ts'
@@ -56,7 +56,7 @@ function CartLink({ current }: { current: boolean }) {
 }
 
 function AccountLink({ current }: { current: boolean }) {
-  const { value } = useStored(account, undefined)
+  const value = knownOr(useStored(account, undefined), undefined)
   const name = value ? `${value.firstName} ${value.lastName}` : ''
   return (
     <Anchor className={css.account} href="/account" aria-current={current ? 'page' : undefined}>

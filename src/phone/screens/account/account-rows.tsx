@@ -1,5 +1,6 @@
 import type { Account, Vehicle } from '#contract/shapes/account.ts'
 import { CardRow } from '#src/shop/card/card-row.tsx'
+import type { StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { VehicleRow } from '#src/shop/vehicle/vehicle-row.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
@@ -8,18 +9,18 @@ import { accountWords } from '#src/words/account.ts'
 
 interface AccountRowsProps {
   account: Account
-  vehicle: Vehicle | null | undefined
+  car: StoredView<Vehicle | null>
   vehicleWaits: boolean
   onAddVehicle: () => void
   onCard: () => void
 }
 
 /** Vehicle, card and purchases. */
-export function AccountRows({ account, vehicle, vehicleWaits, onAddVehicle, onCard }: AccountRowsProps) {
+export function AccountRows({ account, car, vehicleWaits, onAddVehicle, onCard }: AccountRowsProps) {
   const { opens } = useNavigation()
   return (
     <Rows>
-      <VehicleRow vehicle={vehicle} waits={vehicleWaits} onAdd={onAddVehicle} />
+      <VehicleRow car={car} waits={vehicleWaits} onAdd={onAddVehicle} />
       <CardRow payment={account.payment} change={accountWords.cardUpdate} onChange={onCard} />
       {opens('/purchaseHistory') && (
         <RowLink href="/purchaseHistory" start={<IconTile name="receipt" />} title={accountWords.purchases} />

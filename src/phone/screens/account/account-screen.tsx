@@ -36,7 +36,7 @@ export default function AccountScreen() {
 
 /** Shown before the first answer, and without one. */
 function Unknown({ view }: { view: StoredView<Account> }) {
-  if (!view.looked || view.refreshing || !view.problem) return <Placeholder />
+  if (view.is === 'loading') return <Placeholder />
   return (
     <Note
       tone="warning"
@@ -74,7 +74,7 @@ const Placeholder = () => (
 )
 
 function Known({ account }: { account: Account }) {
-  const vehicle = useStored(resources.vehicle, undefined).value
+  const car = useStored(resources.vehicle, undefined)
   const waits = useSavedHere()
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
   const show = (name: OpenSheet['name']) => () => setSheet({ name, open: true, turn: (sheet?.turn ?? 0) + 1 })
@@ -84,7 +84,7 @@ function Known({ account }: { account: Account }) {
       {!account.emailConfirmed && <ConfirmNote email={account.email} />}
       <AccountRows
         account={account}
-        vehicle={vehicle}
+        car={car}
         vehicleWaits={waits.has('vehicle')}
         onAddVehicle={show('vehicle')}
         onCard={show('card')}
@@ -94,7 +94,7 @@ function Known({ account }: { account: Account }) {
         <AccountSheets
           sheet={sheet}
           account={account}
-          vehicle={vehicle}
+          vehicle={car.value}
           onClose={() => setSheet({ ...sheet, open: false })}
         />
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Account } from '#contract/shapes/account.ts'
 import { Missing } from '#src/kit/data/missing.tsx'
-import { isLoading, useStored } from '#src/kit/data/use-stored.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { account } from '#src/resources/resource.ts'
@@ -31,7 +31,7 @@ export default function AirPayScreen() {
   const view = useStored(account, undefined)
   const { value } = view
   return (
-    <Page title={airPayWords.title} onBack={back} busy={!value && isLoading(view)} width="form">
+    <Page title={airPayWords.title} onBack={back} busy={view.is === 'loading'} width="form">
       {!value ? (
         <Missing view={view} words={airPayWords.missing} placeholder={<QrFrame state="checking" />} />
       ) : value.payment.onFile ? (

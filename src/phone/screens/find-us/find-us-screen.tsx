@@ -3,7 +3,7 @@ import type { Location } from '#contract/shapes/place.ts'
 import { locations } from '#src/resources/resource.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { Missing } from '#src/kit/data/missing.tsx'
-import { isLoading, useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import type { MapHandle } from '#src/shop/map/scene.ts'
 import { CityFilter } from '#src/shop/place/city-filter.tsx'
@@ -26,7 +26,7 @@ export default function FindUsScreen() {
   const places = useStored(locations, undefined)
   if (places.value?.length) return <Found view={places} places={places.value} />
   return (
-    <Page width="list" title={findUsWords.title} onBack={back} busy={isLoading(places)}>
+    <Page width="list" title={findUsWords.title} onBack={back} busy={places.is === 'loading'}>
       <AsOf what={dataWords.locations} view={places} />
       {places.value ? (
         <NoSites onRetry={places.refresh} />

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/shapes/product.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { giftCardsIn } from '#src/shop/gift-cards/amounts.ts'
@@ -34,6 +34,6 @@ function Amounts({ cards }: { cards: GiftCards }) {
 }
 
 function ReloadOfWallet({ amounts }: { amounts: readonly Product[] }) {
-  const held = giftCardsIn(useStored(wallet, undefined).value)
+  const held = giftCardsIn(knownOr(useStored(wallet, undefined), undefined))
   return <Reload amounts={amounts} held={held} />
 }

@@ -3,7 +3,7 @@ import type { Purchase, Redemption } from '#contract/shapes/order.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { Missing } from '#src/kit/data/missing.tsx'
 import { useFailureDialog } from '#src/kit/data/use-failure-dialog.ts'
-import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { locations, purchases, redemptions } from '#src/resources/resource.ts'
 import { HistoryPlaceholder, NothingBought } from '#src/shop/history/empty-history.tsx'
@@ -36,7 +36,7 @@ export default function HistoryScreen() {
 }
 
 function Bought({ view, uses }: { view: StoredView<Purchase[]>; uses: readonly Redemption[] }) {
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   const receipt = useOpenedReceipt()
   if (!view.value) return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
   if (view.value.length === 0) return <NothingBought />

@@ -41,8 +41,8 @@ function Notifications() {
 export function Greeting({ guest }: { guest: boolean }) {
   const { clock } = useServices()
   const { themes } = useSite()
-  const { value, refreshing, looked } = useStored(account, undefined)
-  const waiting = !guest && !value && (refreshing || !looked)
+  const { is, value } = useStored(account, undefined)
+  const waiting = !guest && is === 'loading'
   const words = greeting(clock.now(), guest ? undefined : value?.firstName, themes.font ?? 'neutral')
   return <h1 className={css.title}>{waiting ? <Skeleton width={240} height="1.08em" control /> : words}</h1>
 }

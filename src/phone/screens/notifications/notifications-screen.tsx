@@ -1,4 +1,4 @@
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { notifications } from '#src/resources/resource.ts'
 import { OpenedMessages } from '#src/shop/notifications/opened-messages.tsx'
@@ -11,7 +11,7 @@ import { notificationWords } from '#src/words/notifications.ts'
  */
 export default function NotificationsScreen() {
   const { back } = useNavigation()
-  const known = useStored(notifications, undefined).value !== undefined
+  const known = knownOr(useStored(notifications, undefined), undefined) !== undefined
   const opening = useOpening()
   return (
     <Page title={notificationWords.title} onBack={back} busy={!known && opening.asking}>

@@ -3,7 +3,7 @@ import { phoneRoutes } from '#contract/routes/phone.ts'
 import type { PointsEntry } from '#contract/shapes/texts.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { Missing } from '#src/kit/data/missing.tsx'
-import { isLoading, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { countText } from '#src/ui/count-text.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { loyaltySettings, points, pointsEntries } from '#src/resources/resource.ts'
@@ -28,7 +28,7 @@ export default function PointsScreen() {
   const view = useStored(pointsEntries, undefined)
   const goal = loyalty.value?.point_goal
   return (
-    <Page title={loyalty.value?.widget_title ?? loyaltyWords.title} onBack={back} busy={!view.value && isLoading(view)}>
+    <Page title={loyalty.value?.widget_title ?? loyaltyWords.title} onBack={back} busy={view.is === 'loading'}>
       <LoyaltyWidget />
       {goal !== undefined && (
         <p className={`${prose.small} ${prose.muted}`}>{loyaltyWords.rule(countText(goal), awardLifeDays)}</p>
@@ -46,7 +46,7 @@ export default function PointsScreen() {
 
 function WaysToMore() {
   const { opens } = useNavigation()
-  const { value } = useStored(loyaltySettings, undefined)
+  const value = knownOr(useStored(loyaltySettings, undefined), undefined)
   const forFriend = referralReward(value)
   const { referral, wallet } = phoneRoutes
   return (

@@ -1,5 +1,5 @@
 import { allLocations } from '#contract/constants.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { account } from '#src/resources/resource.ts'
 import { useListingLocation } from '#src/shop/catalogue/use-listing-location.ts'
@@ -15,7 +15,7 @@ import { dealWords } from '#src/words/deals.ts'
 /** Promo codes and deals, for a user with a confirmed email; the others are asked to confirm it. */
 export default function PromoCodesScreen() {
   const { back } = useNavigation()
-  const user = useStored(account, undefined).value
+  const user = knownOr(useStored(account, undefined), undefined)
   if (user?.emailConfirmed === false)
     return (
       <Page title={dealWords.title} onBack={back}>

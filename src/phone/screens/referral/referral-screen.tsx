@@ -1,6 +1,6 @@
 import type { Account } from '#contract/shapes/account.ts'
 import { Missing } from '#src/kit/data/missing.tsx'
-import { isLoading, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
@@ -20,7 +20,7 @@ export default function ReferralScreen() {
   const { back } = useNavigation()
   const view = useStored(account, undefined)
   return (
-    <Page title={referralWords.title} onBack={back} busy={!view.value && isLoading(view)} width="form">
+    <Page title={referralWords.title} onBack={back} busy={view.is === 'loading'} width="form">
       <Reward />
       {view.value ? (
         <OwnInvitation account={view.value} />
@@ -43,7 +43,7 @@ function OwnInvitation({ account: { referralCode } }: { account: Account }) {
 /** What an invitation earns; a merchant without points promises none. */
 function Reward() {
   const { loyaltyProgram } = useSite()
-  const { value } = useStored(loyaltySettings, undefined)
+  const value = knownOr(useStored(loyaltySettings, undefined), undefined)
   const points = referralReward(value)
   return loyaltyProgram ? (
     <MembershipPass name={referralWords.reward(points)} detail={referralWords.rewardWhen} art={<GiftArt />} low />

@@ -1,6 +1,6 @@
 import { Missing } from '#src/kit/data/missing.tsx'
 import { useSession } from '#src/kit/data/use-session.ts'
-import { isLoading, useStored } from '#src/kit/data/use-stored.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { washClub } from '#src/resources/resource.ts'
 import { ProductListing } from '#src/shop/catalogue/product-listing.tsx'
@@ -29,7 +29,7 @@ function OwnClub() {
   const club = view.value
   if (club) return clubState(club) === 'none' ? <Clubs /> : <Membership club={club} view={view} />
   return (
-    <Page title={clubWords.title} onBack={back} busy={isLoading(view)}>
+    <Page title={clubWords.title} onBack={back} busy={view.is === 'loading'}>
       <Missing view={view} words={clubWords.missing} placeholder={<Waiting />} />
     </Page>
   )

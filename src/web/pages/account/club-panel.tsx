@@ -1,6 +1,6 @@
 import { toCents } from '#contract/rules/money.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { money, shortDate } from '#src/kit/format.ts'
 import { washClub } from '#src/resources/resource.ts'
 import { ClubPass } from '#src/shop/club/club-pass.tsx'
@@ -20,7 +20,7 @@ const nextBill = (club: WashClub): string | undefined => {
 
 /** The pass of the club with the way to its plan; without a club the way to the clubs. */
 export function ClubPanel({ path }: { path: string }) {
-  const club = useStored(washClub, undefined).value
+  const club = knownOr(useStored(washClub, undefined), undefined)
   if (!club) return <Skeleton height={272} />
   if (clubState(club) === 'none') return <NoClub />
   return (

@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/shapes/order.ts'
 import { Missing } from '#src/kit/data/missing.tsx'
 import { useGrowing } from '#src/kit/data/use-growing.ts'
-import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { locations, redemptions } from '#src/resources/resource.ts'
 import { HistoryPlaceholder, NothingBought } from '#src/shop/history/empty-history.tsx'
 import { OpenedReceipt, useOpenedReceipt } from '#src/shop/history/opened-receipt.tsx'
@@ -19,8 +19,8 @@ interface PurchaseTableProps {
 
 /** The purchases, newest first, each with its receipt. */
 export function PurchaseTable({ view, limit = Infinity }: PurchaseTableProps) {
-  const places = useStored(locations, undefined).value
-  const uses = useStored(redemptions, undefined).value ?? []
+  const places = knownOr(useStored(locations, undefined), undefined)
+  const uses = knownOr(useStored(redemptions, undefined), [])
   const receipt = useOpenedReceipt()
   const { shown, end } = useGrowing(Math.min(limit, view.value?.length ?? 0))
   if (!view.value) return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />

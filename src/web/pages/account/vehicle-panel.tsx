@@ -10,20 +10,20 @@ const VehicleSheet = lazyPart(() => import('#src/shop/vehicle/vehicle-sheet.tsx'
 
 /** The vehicle, or the form that asks for it. */
 export function VehiclePanel() {
-  const car = useStored(vehicle, undefined).value
+  const car = useStored(vehicle, undefined)
   const waits = useSavedHere().has('vehicle')
   // `turn` remounts the form at every opening; a closed one stays until its animation is over.
   const [sheet, setSheet] = useState({ open: false, turn: 0 })
   return (
     <>
       <Rows>
-        <VehicleRow vehicle={car} waits={waits} onAdd={() => setSheet({ open: true, turn: sheet.turn + 1 })} />
+        <VehicleRow car={car} waits={waits} onAdd={() => setSheet({ open: true, turn: sheet.turn + 1 })} />
       </Rows>
       <Suspense fallback={null}>
         {sheet.turn > 0 && (
           <VehicleSheet
             key={sheet.turn}
-            known={car}
+            known={car.value}
             open={sheet.open}
             onClose={() => setSheet({ ...sheet, open: false })}
           />

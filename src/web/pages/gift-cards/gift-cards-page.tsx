@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { CartPopover } from '#src/shop/cart/cart-popover.tsx'
 import { productIn } from '#src/shop/catalogue/anchor.ts'
@@ -44,7 +44,7 @@ interface SaleProps {
 }
 
 function Sale({ cards, amount: { amounts, chosen, choose } }: SaleProps) {
-  const held = giftCardsIn(useStored(wallet, undefined).value)
+  const held = giftCardsIn(knownOr(useStored(wallet, undefined), undefined))
   const card = useReloadCard(held)
   return (
     <div className={css.split}>

@@ -1,5 +1,5 @@
 import { locations, products } from '#src/resources/resource.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { offersOf } from '#src/shop/catalogue/offers.ts'
@@ -17,7 +17,7 @@ export default function HomePage() {
   const { opens } = useNavigation()
   const washes = useStored(products, 'AppWash')
   const places = useStored(locations, undefined)
-  const clubs = useStored(products, 'AppClub').value
+  const clubs = knownOr(useStored(products, 'AppClub'), undefined)
   const club = clubs && opens('/washClub') ? offersOf(clubs, allLocations)[0]?.product : undefined
   return (
     <WebPage width="full">

@@ -1,7 +1,7 @@
 import { toCents } from '#contract/rules/money.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { money } from '#src/kit/format.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { products, washClub } from '#src/resources/resource.ts'
@@ -22,9 +22,9 @@ export function ClubTeaser() {
 }
 
 function ForUser() {
-  const own = useStored(washClub, undefined).value
-  const clubs = useStored(products, 'AppClub').value ?? []
-  const washes = useStored(products, 'AppWash').value ?? []
+  const own = knownOr(useStored(washClub, undefined), undefined)
+  const clubs = knownOr(useStored(products, 'AppClub'), [])
+  const washes = knownOr(useStored(products, 'AppWash'), [])
   const [club] = byPrice(clubs)
   const [wash] = byPrice(washes)
   if (!club || !wash || club.monthlyPrice === null || (own && clubState(own) !== 'none')) return null

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { Missing } from '#src/kit/data/missing.tsx'
-import { isLoading, useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { locations } from '#src/resources/resource.ts'
 import { NoSites, SitesSkeleton } from '#src/shop/find-us/no-sites.tsx'
@@ -33,7 +33,7 @@ export default function LocationsPage({ route }: PageProps) {
     <WebPage
       title={places.length > 0 ? findUsWords.visit(places.length) : route.title}
       end={cities.length > 0 && <CityFilter cities={cities} value={city} onChange={filter} />}
-      busy={!view.value && isLoading(view)}
+      busy={view.is === 'loading'}
     >
       {!view.value ? (
         <Missing view={view} words={findUsWords.missing} placeholder={<SitesSkeleton />} />

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shapes/product.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { locations } from '#src/resources/resource.ts'
 import { anchorOf } from '#src/shop/catalogue/anchor.ts'
 import { BuyActions } from '#src/shop/catalogue/buy-actions.tsx'
@@ -13,7 +13,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 /** A thing for sale: its picture in its own tint, name, price and actions. */
 export function MerchCard({ product, linked }: { product: Product; linked: boolean }) {
-  const places = useStored(locations, undefined).value
+  const places = knownOr(useStored(locations, undefined), undefined)
   const restriction = restrictionOf(product.locations, places)
   return (
     <Card as="article" flush id={anchorOf(product)} data-ui="product" className={cx(css.card, linked && css.linked)}>

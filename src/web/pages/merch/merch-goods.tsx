@@ -1,4 +1,4 @@
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { products } from '#src/resources/resource.ts'
 import { offersOf, type Offer } from '#src/shop/catalogue/offers.ts'
@@ -48,7 +48,7 @@ export function MerchGoods({ offers, text, onClear, linked }: MerchGoodsProps) {
 
 function NoMatch({ text, onClear }: { text: string; onClear: () => void }) {
   const { opens } = useNavigation()
-  const washes = useStored(products, 'AppWash').value ?? []
+  const washes = knownOr(useStored(products, 'AppWash'), [])
   return (
     <>
       <Empty
