@@ -4,6 +4,7 @@ import { picturedPaths, provisionsOf } from '#contract/routes/derived.ts'
 import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
 import { useDocumentDescription } from '#src/kit/document-description.ts'
 import type { Decision } from '#src/kit/navigation/access.ts'
+import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
 import { useForgetExpired } from '#src/kit/session/use-forget-expired.ts'
 import { useDialogsAhead } from '#src/kit/use-dialogs-ahead.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -34,6 +35,7 @@ export default function AfterStart({ session, path, decision }: AfterStartProps)
   usePictures(pictured, session, path)
   useUnreadWatch()
   useDialogsAhead()
+  useSessionEnd(session)
   useForgetExpired()
   useEffect(() => void noteShell('phone'), [])
   useDocumentDescription(decision, useSite().companyName)

@@ -20,7 +20,6 @@ import { useLook } from '#src/kit/look/use-look.ts'
 import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
 import { useUnsureDeletion } from '#src/shop/account/use-unsure-deletion.ts'
 import { useSending } from '#src/kit/session/use-sending.ts'
-import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
 
 const AfterStart = lazyPart(() => import('./after-start.tsx'))
 
@@ -43,7 +42,6 @@ const Inside = memo(function Inside({ session }: { session: StoredSession }) {
     [session, site.disabledRoutes],
   )
   const navigation = useNavigationPort({ opens, hrefOf: itself })
-  useSessionEnd(session)
   useUnsureDeletion(session)
   const [drawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])

@@ -5,6 +5,7 @@ import { useSite } from '#src/kit/site/site-context.ts'
 import { noteShell } from '#src/kit/worker/note-shell.ts'
 import { provisionsOf } from '#contract/routes/derived.ts'
 import { webRoutes, webShellReads, type WebPage } from '#contract/routes/web.ts'
+import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
 import { useForgetExpired } from '#src/kit/session/use-forget-expired.ts'
 import { useDialogsAhead } from '#src/kit/use-dialogs-ahead.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -35,6 +36,7 @@ export default function AfterStart({ session, page }: AfterStartProps) {
   useOfflinePrefetch(provisions, session)
   useUnreadWatch()
   useDialogsAhead()
+  useSessionEnd(session)
   useForgetExpired()
   const { isMobile } = useServices().device
   const { has_app } = useSite()

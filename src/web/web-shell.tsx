@@ -11,7 +11,6 @@ import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useClearUserStores } from '#src/kit/session/use-clear-user-stores.ts'
 import { useSending } from '#src/kit/session/use-sending.ts'
-import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { useUnsureDeletion } from '#src/shop/account/use-unsure-deletion.ts'
@@ -47,7 +46,6 @@ const Inside = memo(function Inside({ session }: { session: StoredSession }) {
     [routes, site, session, hrefOf],
   )
   const navigation = useLogInDialogs(useNavigationPort({ opens, hrefOf }), path)
-  useSessionEnd(session)
   useUnsureDeletion(session)
   useClearUserStores(session)
   useSending(session)

@@ -2,6 +2,7 @@
 export const airPayWords = {
   title: 'AirPAY',
   intro: 'Scan at the kiosk to pay with your card on file.',
+  offlineIntro: 'You can pay here when you’re connected again.',
   rule: 'One token, one payment. It stops working after 30 seconds.',
   expired: 'Token expired',
   expiredBody: 'Get a new one when you’re at the kiosk.',

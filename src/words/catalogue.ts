@@ -39,7 +39,7 @@ export const catalogueWords = {
     times === null
       ? `Wash often? Have a look at ${club}.`
       : `Wash ${times === 2 ? 'twice' : 'three times'} a month? ${club} pays for itself.`,
-  teaserFirst: (first: string, monthly: string) => `First month ${first}, then ${monthly} monthly. Cancel any time.`,
+  teaserFirst: (first: string, monthly: string) => `First Month ${first}, then ${monthly} monthly. Cancel any time.`,
   teaserPrice: (monthly: string) => `${monthly} monthly. Cancel any time.`,
   viewClubs: 'View clubs',
   onePlan:

@@ -12,7 +12,7 @@ export const clubWords = {
   usableUntil: 'Good until',
   goodAt: 'Good at',
   allLocations: (count: number) => (count === 1 ? 'Our location' : `All ${count} locations`),
-  everyLocation: 'All locations',
+  everyLocation: 'All Locations',
   someLocations: (count: number) => (count === 1 ? 'One location' : `${count} locations`),
   viewClubs: 'View Clubs',
   cancelPlan: 'Cancel Plan',

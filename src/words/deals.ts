@@ -2,6 +2,7 @@
 export const dealWords = {
   title: 'Promo Codes',
   code: 'Promo code',
+  yourCode: 'your promo code',
   codeHint: 'Capital or small letters, both work.',
   claimCode: 'Claim Code',
   codeClaimed: 'Code Claimed',

@@ -4,7 +4,9 @@ export const formWords = {
   typedStays: 'What you typed is still here.',
   failed: 'Oops, something went wrong.',
   missing: (labels: readonly string[]) =>
-    labels.length === 1 ? `Fill in ${labels[0]} to continue` : `Fill in the ${labels.length} fields to continue`,
+    labels.length === 1
+      ? `Enter ${labels[0]} to continue`
+      : `Enter ${labels[0]} and ${labels.length - 1} more to continue`,
   fix: 'Check the fields in red.',
   save: 'Save',
   savedHere: 'Saved. We’ll sync it when you’re back online.',

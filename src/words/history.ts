@@ -12,7 +12,7 @@ export const historyWords = {
   emptyBoughtBody: 'What you buy, here or at a kiosk, is listed with its receipt.',
   emptyUsed: 'Nothing used yet',
   emptyUsedBody: 'Each wash you take is listed with its place and time.',
-  buyAWash: 'Buy a wash',
+  buyAWash: 'Buy a Wash',
   openWallet: 'Open wallet',
   missing: {
     failed: 'Your history could not be loaded',

@@ -1,5 +1,11 @@
 export const logInWords = {
   title: 'Log in',
+  /** By the path of the screen that needs it. */
+  toSee: {
+    '/wallet': 'Log in to see your wallet',
+    '/account': 'Log in to see your account',
+    '/checkout': 'Log in to see your cart',
+  } as Readonly<Record<string, string>>,
   email: 'Email',
   password: 'Password',
   rememberMe: 'Remember me',

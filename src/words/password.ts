@@ -29,5 +29,5 @@ export const passwordWords = {
   failedBody: 'Something went wrong. Please try again.',
 
   updatedTitle: 'Password updated',
-  updatedBody: 'Your password was updated. Reopen the app to log in.',
+  updatedBody: 'Your password was updated. You can log in with it now.',
 } as const

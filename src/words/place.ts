@@ -2,7 +2,7 @@
 export const placeWords = {
   miles: (miles: string) => `${miles} mi`,
   milesAway: (miles: string) => `${miles} mi away`,
-  allLocations: 'All locations',
+  allLocations: 'All Locations',
   showEverything: 'See washes at every location',
   filterLabel: 'Location',
   filterTitle: 'Where will you wash?',
@@ -14,7 +14,7 @@ export const placeWords = {
   looking: 'Looking for you',
   denied: 'Location is turned off. Search by town or ZIP instead, or allow it in the browser’s settings.',
   unavailable: 'Your location could not be found. Search by town or ZIP instead.',
-  all: 'All locations',
+  all: 'All Locations',
   countAToZ: (count: number) => `${count}, A to Z`,
   found: (count: number) => (count === 1 ? '1 found' : `${count} found`),
   nearYou: 'Near you',

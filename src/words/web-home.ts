@@ -11,7 +11,7 @@ export const webHomeWords = {
   play: 'Play video and slides',
   shop: 'To the shop',
   washes: 'Washes',
-  firstMonth: (amount: string) => `First month ${amount}`,
+  firstMonth: (amount: string) => `First Month ${amount}`,
   joinClub: 'Join the club',
   then: (amount: string) => `then ${amount} monthly`,
   monthly: (amount: string) => `${amount} monthly`,

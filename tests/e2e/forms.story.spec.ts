@@ -101,7 +101,7 @@ test('pressing Submit on an incomplete form focuses the first invalid field', as
   await expect(fieldIn(page, 'Email')).toBeFocused()
   await expect(fieldIn(page, 'Email')).toHaveAccessibleDescription('Input is required.')
   for (const [label, typed] of signUpFields) if (label !== 'ZIP') await fieldIn(page, label).fill(typed)
-  await expect(page.getByText('Fill in ZIP to continue')).toBeVisible()
+  await expect(page.getByText('Enter ZIP to continue')).toBeVisible()
   await press(submit)
   await expect(fieldIn(page, 'ZIP')).toBeFocused()
 })

@@ -62,7 +62,7 @@ test('a rendered page is taken over without a change, keeps its data, and opens 
   expect(first).toContain('The Big Splash')
   // The page leaves its data behind once the app has begun.
   await expect(page.locator('#page-data')).toHaveCount(0)
-  await page.getByRole('button', { name: 'All locations' }).click()
+  await page.getByRole('button', { name: 'All Locations' }).click()
   await page.keyboard.press('Escape')
   expect(await page.locator('#root main').innerText()).toBe(first)
   await (await font).finished()
@@ -91,7 +91,7 @@ test('what is pressed before the app has come opens once it has', async ({ page,
   const release = await holdScripts(page)
   await page.clock.install()
   await page.goto(`${link.origin('puddle')}/shop/washes`, { waitUntil: 'commit' })
-  const filter = page.getByRole('button', { name: 'Location: All locations' })
+  const filter = page.getByRole('button', { name: 'Location: All Locations' })
   await expect(filter).toBeVisible()
   // However slow this machine is, the app comes in time for the press: the test advances the clock.
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -20,7 +20,7 @@ test('a page of products is narrowed to one location, which stands in its addres
   await expect(product(page, 'Bubble Bath')).toBeVisible()
 
   await test.step('what another location alone sells goes', async () => {
-    await filter(page, 'All locations').click()
+    await filter(page, 'All Locations').click()
     await page
       .getByRole('dialog', { name: 'Where will you wash?' })
       .getByRole('button', { name: /^Westgate/ })
@@ -44,7 +44,7 @@ test('a page of products is narrowed to one location, which stands in its addres
     await filter(page, 'Westgate').click()
     await page
       .getByRole('dialog', { name: 'Where will you wash?' })
-      .getByRole('button', { name: /^All locations/ })
+      .getByRole('button', { name: /^All Locations/ })
       .click()
     await expect(page).toHaveURL(`${origin}/shop/washes?location=0`)
     await expect(product(page, 'Bubble Bath')).toBeVisible()
@@ -80,7 +80,7 @@ test('a merchant that requires a location asks for it before its products', asyn
 
   await test.step('a link to all products needs no choice', async () => {
     await page.goto(`${origin}/shop/bundles?forced=true`)
-    await expect(filter(page, 'All locations')).toBeVisible()
+    await expect(filter(page, 'All Locations')).toBeVisible()
     await expect(page).toHaveURL(`${origin}/shop/bundles?forced=true`)
   })
 

@@ -44,6 +44,5 @@ test('only a refusal with nothing to show opens a dialog', () => {
   expect(opensErrorDialog({ is: 'missing', problem })).toBe(true)
   expect(opensErrorDialog({ is: 'loading', problem })).toBe(false)
   expect(opensErrorDialog({ is: 'known', problem })).toBe(false)
-  expect(opensErrorDialog({ is: 'missing', problem: null })).toBe(false)
   expect(opensErrorDialog({ is: 'missing', problem: new NoAnswer('network') })).toBe(false)
 })

@@ -29,7 +29,4 @@ export const trackRefreshes = (
 
 /** Whether a failed refresh opens a dialog: only with nothing to show instead, and when the server answered. */
 export const opensErrorDialog = ({ is, problem }: Pick<RefreshState, 'problem'> & { is: string }): boolean =>
-  is === 'missing' && problem !== null && !(problem instanceof NoAnswer)
-
-/** The last attempt failed, and no other one is under way. */
-export const isOver = ({ refreshing, problem }: RefreshState): boolean => !refreshing && problem !== null
+  is === 'missing' && !(problem instanceof NoAnswer)

@@ -7,7 +7,8 @@ import { vehicle } from '#src/resources/resource.ts'
 import { accountWords } from '#src/words/account.ts'
 import { markupOf, textsIn, type Shown } from '#tests/support/screen.tsx'
 import { aProduct } from '#tests/support/products.ts'
-import { knownOr, useStored } from './use-stored.ts'
+import { knownOr } from './known-or.ts'
+import { useStored } from './use-stored.ts'
 
 /** What is known of the user's vehicle, and what stands for it before. */
 const Reader = () => {

@@ -4,7 +4,7 @@ import type { Call, ResultOf } from '#contract/endpoints/index.ts'
 import { answerName, type Resource } from '#src/resources/resource.ts'
 import type { Stored } from '#src/resources/keeper.ts'
 import { useServices } from '../services.ts'
-import { isOver, trackRefreshes, notRefreshing, type RefreshState } from './refresh-state.ts'
+import { trackRefreshes, notRefreshing, type RefreshState } from './refresh-state.ts'
 import { readView, viewOf } from './stored-view.ts'
 import { useQuery } from './use-query.ts'
 import { usePerson } from './use-session.ts'
@@ -27,9 +27,6 @@ export type StoredView<T> = Asked &
     | { is: 'missing'; value?: undefined; confirmed?: undefined }
     | { is: 'known'; value: T; confirmed: T | undefined }
   )
-
-/** The value, or what stands for it as long as it is not known. Never a statement that there is none. */
-export const knownOr = <T, F>(view: StoredView<T>, unknown: F): T | F => (view.is === 'known' ? view.value : unknown)
 
 /**
  * A resource as stored on this device. Renders from the database at once, then asks the server when the copy is stale.
@@ -74,7 +71,7 @@ export const useStored = <K extends Call, P extends string | void>(
 
   const asked = { at: found?.at ?? 0, ...refreshState, refresh: () => void ask('refresh') }
   if (found?.value !== undefined) return { ...asked, is: 'known', value: found.value, confirmed: found.confirmed }
-  return { ...asked, is: found && isOver(refreshState) ? 'missing' : 'loading' }
+  return { ...asked, is: found && asked.problem && !asked.refreshing ? 'missing' : 'loading' }
 }
 
 export { opensErrorDialog } from './refresh-state.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NoAnswer, Refused } from '#src/remote/outcome.ts'
-import { formProblemText, problemText } from './problem-text.ts'
+import { formProblemText } from './form-problem-text.ts'
+import { problemText } from './problem-text.ts'
 
 test('a refusal shows the server’s text', () => {
   expect(problemText(new Refused(400, 'Invalid email or password.'))).toBe('Invalid email or password.')

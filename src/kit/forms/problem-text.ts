@@ -6,7 +6,3 @@ export const problemText = (error: unknown, fallback: string = formWords.failed)
   if (error instanceof NoAnswer) return formWords.needsSignal
   return error instanceof Refused && error.message ? error.message : fallback
 }
-
-/** As `problemText`, for a form with input: without an answer it says that the input is kept. */
-export const formProblemText = (error: unknown, fallback?: string): string =>
-  error instanceof NoAnswer ? `${formWords.needsSignal} ${formWords.typedStays}` : problemText(error, fallback)

@@ -21,8 +21,8 @@ test('the form library gets the problem of each field, and the values when there
 })
 
 test('a form that cannot be sent counts its empty fields, and names the last one', () => {
-  expect(incompleteText(problemsOf, { email: ' ', year: '' }, labels)).toBe('Fill in the 2 fields to continue')
-  expect(incompleteText(problemsOf, { email: ' ', year: '2021' }, labels)).toBe('Fill in Email to continue')
+  expect(incompleteText(problemsOf, { email: ' ', year: '' }, labels)).toBe('Enter Email and 1 more to continue')
+  expect(incompleteText(problemsOf, { email: ' ', year: '2021' }, labels)).toBe('Enter Email to continue')
 })
 
 test('without empty fields it points at the marked fields', () => {

@@ -22,7 +22,7 @@ export const resolverOf =
 
 /**
  * Why a form cannot be sent yet, as the text below its button; empty when it can.
- * Counts the empty fields and names the last one. Without empty fields it points at the marked ones.
+ * Names the first empty field and counts the others. Without empty fields it points at the marked ones.
  */
 export const incompleteText = <Values extends FieldValues>(
   problemsOf: Problems<Values>,

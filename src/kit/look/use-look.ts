@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { account } from '#src/resources/resource.ts'
@@ -25,7 +25,7 @@ export const useLook = (): void => {
   const { report } = useServices()
   const dark = useSyncExternalStore(onSystemChange, () => systemDark.matches, notDark)
   const framed = useSmallStore(frameScheme)
-  const value = knownOr(useStored(account, undefined), undefined)
+  const value = useStored(account, undefined).value
   const chosen = value?.preferences?.dark_theme ?? framed
   const fontSize = value && (value.preferences?.fontSize ?? null)
   useEffect(() => {

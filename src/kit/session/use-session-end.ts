@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useServices } from '#src/kit/services.ts'
+import { leaveEnded } from '#src/session/forget.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { appWords } from '#src/words/app.ts'
@@ -8,11 +9,11 @@ import { appWords } from '#src/words/app.ts'
  * After the server ended the session: shows a message once, and forgets the user as a log-out does. What the user typed
  * and queued is kept until the same user logs in (`session/forget.ts`).
  */
-export const useSessionEnd = (session: StoredSession): void => {
+export const useSessionEnd = ({ state }: StoredSession): void => {
   const services = useServices()
   useEffect(() => {
-    if (session.state !== 'ended') return
+    if (state !== 'ended') return
     void dialogs.alert({ kind: 'warning', title: appWords.loggedOut, body: appWords.loggedOutBody })
-    void import('#src/session/forget.ts').then(({ leaveEnded }) => leaveEnded(services)).catch(services.report)
-  }, [session.state, services])
+    void leaveEnded(services).catch(services.report)
+  }, [state, services])
 }

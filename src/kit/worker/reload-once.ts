@@ -1,7 +1,7 @@
 import { appVersion } from '#contract/constants.ts'
+import { paymentLock } from '#src/platform/locks.ts'
 import type { Services } from '#src/kit/services.ts'
 import { sessionValues } from '#src/platform/web-storage.ts'
-import { reloadBetween } from './reload-between.ts'
 
 /**
  * Reloads the page, once per version and tab session. It waits for a payment under way, and does nothing without a
@@ -12,6 +12,6 @@ export const reloadOnce = ({ locks }: Pick<Services, 'locks'>): boolean => {
   const mark = `reloaded ${appVersion}`
   if (!navigator.onLine || sessionValues.getItem('reload') === mark) return false
   sessionValues.setItem('reload', mark)
-  void reloadBetween(locks)
+  void locks.hold(paymentLock, async () => location.reload())
   return true
 }

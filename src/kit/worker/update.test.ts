@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paymentLock } from '#src/platform/locks.ts'
 import { memoryLocks } from '#src/platform/memory-locks.ts'
+import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { attentionLocks } from './reload-between.ts'
 import { reloadWithNewWorker } from './update.ts'
 
@@ -20,9 +21,7 @@ let signals: EventTarget
 let network: { onLine: boolean; serviceWorker: Container }
 
 /** More turns than the locks of a reload take. */
-const settled = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-}
+const settled = flushMacrotasks
 
 beforeEach(() => {
   reload.mockReset()

@@ -4,7 +4,6 @@ import { paymentLock } from '#src/platform/locks.ts'
 import type { Services } from '#src/kit/services.ts'
 import { purgeCaches } from './state-version.ts'
 import { activateWaitingWorker, fetchUpdate, worker } from './registration.ts'
-import { reloadBetween } from './reload-between.ts'
 import { watchVersion } from './watch-version.ts'
 
 /** Whether a newer app is available: a worker waits, or the server reports another version. */
@@ -37,7 +36,8 @@ export const applyUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =
  * while its outcome is being read.
  */
 export const reloadWithNewWorker = ({ locks }: Pick<Services, 'locks'>): void => {
-  const reload = () => void reloadBetween(locks)
+  // A part that is gone from the server reloads the page by itself (`reloadOnce`).
+  const reload = () => void import('./reload-between.ts').then(({ reloadBetween }) => reloadBetween(locks))
   tabs?.addEventListener('message', reload)
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator

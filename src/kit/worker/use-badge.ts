@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '#src/kit/data/use-session.ts'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { unread } from '#src/resources/resource.ts'
 import { postToWorker } from './registration.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { afterChoice, choosingAt } from '#src/shop/place/chooser-address.ts'
 import { chooseHomeLocation } from '#src/shop/place/home-location.ts'
@@ -19,7 +19,7 @@ const ChooseLocation = lazyPart(() => import('#src/shop/place/choose-location.ts
 export function Choosing({ path, onNext }: { path: string; onNext: (address: string) => void }) {
   const services = useServices()
   const { query } = useNavigation()
-  const places = knownOr(useStored(locations, undefined), [])
+  const places = useStored(locations, undefined).value ?? []
   const choosing = choosingAt(path, query, places)
   const named = choosing.is === 'choose' ? choosing.locationId : undefined
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 
-export const LogInScreen = lazyScreen<{ onBack?: () => void }>(
+export const LogInScreen = lazyScreen<{ onBack?: (() => void) | undefined; path?: string }>(
   () => import('#src/phone/screens/log-in/log-in-screen.tsx'),
 )
 export const NotFoundScreen = lazyPart(() => import('#src/phone/screens/fallback/not-found-screen.tsx'))

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { phoneRoutes } from '#contract/routes/phone.ts'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useUnread } from '#src/shop/notifications/use-unread.ts'
 import { initialsOf } from '#src/kit/initials.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'

@@ -74,7 +74,7 @@ function Screen({ decision, path }: { decision: Decision<AppRoute>; path: string
     case 'screen':
       return <decision.route.screen />
     case 'log-in':
-      return <LogInScreen onBack={path === '/' ? undefined : back} />
+      return <LogInScreen onBack={path === '/' ? undefined : back} path={path} />
     case 'disabled':
       return <DisabledScreen />
     default:

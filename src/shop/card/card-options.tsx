@@ -1,6 +1,7 @@
 import type { Account } from '#contract/shapes/account.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { washClub } from '#src/resources/resource.ts'
 import { Button } from '#src/ui/button.tsx'

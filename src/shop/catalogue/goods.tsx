@@ -1,4 +1,5 @@
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { locations } from '#src/resources/resource.ts'
 import { anchorOf } from './anchor.ts'
 import { BuyActions } from './buy-actions.tsx'

@@ -1,4 +1,5 @@
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { account } from '#src/resources/resource.ts'
 import { CardRow } from '../card/card-row.tsx'
 import { Rows } from '#src/ui/row.tsx'
@@ -16,7 +17,7 @@ export function PaidWith() {
   const value = knownOr(useStored(account, undefined), undefined)
   if (!value) return null
   return (
-    <Section title={checkoutWords.paidWith}>
+    <Section title={checkoutWords.payWith}>
       <Rows>
         <CardOnFile />
       </Rows>

@@ -9,6 +9,7 @@ import { Actions, Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { clubWords as words } from '#src/words/club.ts'
+import { CodesHidden } from '../wallet-list/codes-hidden.tsx'
 import { ClubFacts } from './club-facts.tsx'
 import { clubState } from './club-state.ts'
 import { useLeavingSurvey } from './use-leaving-survey.ts'
@@ -95,6 +96,7 @@ function Ways({ club, plan, onCode }: WaysProps) {
           </Button>
         </>
       )}
+      <CodesHidden />
       <Button
         kind={state === 'active' ? 'primary' : 'tonal'}
         size="lg"

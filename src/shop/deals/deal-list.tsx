@@ -1,5 +1,6 @@
 import { useFailureDialog } from '#src/kit/data/use-failure-dialog.ts'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { deals, locations } from '#src/resources/resource.ts'
 import { Bucket } from '#src/ui/art/bucket.tsx'

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { fieldLimits } from '#contract/constants.ts'
 import { useConnectionState } from '#src/kit/changes/use-pill.ts'
-import { formProblemText } from '#src/kit/forms/problem-text.ts'
+import { formProblemText } from '#src/kit/forms/form-problem-text.ts'
 import { incompleteText, resolverOf } from '#src/kit/forms/rules.ts'
 import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -15,7 +15,7 @@ import { claimPromoCode } from './claim.ts'
 import { emptyPromo, promoProblems, type PromoForm } from './promo-form.ts'
 import { useClaim } from './use-claim.ts'
 
-const labels = { code: dealWords.code }
+const labels = { code: dealWords.yourCode }
 
 /** Claims a typed code. What is typed stays on this device until the code is claimed. */
 export function PromoCodeForm() {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { EmailVerdict } from '#src/kit/forms/email-check.ts'
-import { formProblemText } from '#src/kit/forms/problem-text.ts'
+import { formProblemText } from '#src/kit/forms/form-problem-text.ts'
 import { resolverOf, showFieldErrors } from '#src/kit/forms/rules.ts'
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
 import { useEmailCheck } from '#src/kit/forms/use-email-check.ts'

@@ -3,6 +3,8 @@ import type { Location } from '#contract/shapes/place.ts'
 import { citiesOf, inCity } from '../place/cities.ts'
 import { sortByDistance, type WithDistance } from '../place/distance.ts'
 import { findPlaces } from '../place/search.ts'
+import { startingWith } from '../place/starting-with.ts'
+import { useHomeLocation } from '../place/use-home-location.ts'
 import { usePosition, type PositionView } from '../place/use-position.ts'
 
 /** How a location was selected: a row takes the focus along, a marker keeps it. */
@@ -20,7 +22,7 @@ export interface FindUs {
   cities: readonly string[]
   city: string
   filter: (city: string) => void
-  /** The nearest first. */
+  /** The user's own location first, then the nearest. */
   found: readonly WithDistance<Location>[]
   /** The same locations, for the map. */
   shown: readonly Location[]
@@ -39,7 +41,8 @@ export const useFindUs = (places: readonly Location[]): FindUs => {
   const sought = useDeferredValue(text).trim()
   const cities = useMemo(() => citiesOf(places), [places])
   const shown = useMemo(() => [...findPlaces(inCity(places, city), sought)], [places, city, sought])
-  const found = useMemo(() => sortByDistance(shown, position.point), [shown, position.point])
+  const { id: home } = useHomeLocation()
+  const found = useMemo(() => startingWith(sortByDistance(shown, position.point), home), [shown, position.point, home])
   const isFound = found.some(({ location }) => location.id === selection?.id)
   const chosen = isFound ? selection?.id : found[0]?.location.id
   return { position, text, search, sought, cities, city, filter, found, shown, chosen, selection, choose }

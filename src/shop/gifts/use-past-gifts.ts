@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { purchases } from '#src/resources/resource.ts'
 import { pastGiftsOf } from './past-gifts.ts'
 

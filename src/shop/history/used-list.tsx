@@ -1,6 +1,7 @@
 import type { Redemption } from '#contract/shapes/order.ts'
 import { Missing } from '#src/kit/data/missing.tsx'
-import { knownOr, useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { locations } from '#src/resources/resource.ts'
 import { historyWords } from '#src/words/history.ts'
 import { HistoryPlaceholder, NothingUsed } from './empty-history.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BotCheckLine } from '#src/kit/bot-check/bot-check-line.tsx'
 import { useBotCheck } from '#src/kit/bot-check/use-bot-check.ts'
-import { formProblemText } from '#src/kit/forms/problem-text.ts'
+import { formProblemText } from '#src/kit/forms/form-problem-text.ts'
 import { resolverOf } from '#src/kit/forms/rules.ts'
 import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
@@ -37,7 +37,8 @@ export function LogInForm({ onForgot, onDone }: LogInFormProps) {
   const [problem, setProblem] = useState('')
   const form = useForm<Values>({
     defaultValues: emptyLogIn,
-    mode: 'onTouched',
+    // What is missing is said after an attempt, not when a field is left on the way to another one.
+    mode: 'onSubmit',
     resolver: resolverOf(logInProblems),
   })
   const forget = useFormDraft(form, { name: 'draft/log-in', empty: emptyLogIn, secrets })

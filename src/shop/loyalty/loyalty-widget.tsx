@@ -1,5 +1,5 @@
 import { points, wallet } from '#src/resources/resource.ts'
-import { knownOr, opensErrorDialog, useStored } from '#src/kit/data/use-stored.ts'
+import { opensErrorDialog, useStored } from '#src/kit/data/use-stored.ts'
 import { countText } from '#src/ui/count-text.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isSpent } from '#src/shop/wallet/item-state.ts'
@@ -17,7 +17,7 @@ export function LoyaltyWidget({ href }: LoyaltyWidgetProps) {
   const { clock } = useServices()
   const view = useStored(points, undefined)
   const { value } = view
-  const items = knownOr(useStored(wallet, undefined), undefined)
+  const items = useStored(wallet, undefined).value
   if (!value) return view.is === 'loading' ? <PointsOnTheirWay /> : <PointsUnknown isRefused={opensErrorDialog(view)} />
   // The server deducts the goal when it issues the award, so the award itself shows that a wash is ready.
   const ready = items?.some((item) => item.itemType === 'AppPoints' && !isSpent(item, clock.now()))

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { unread } from '#src/resources/resource.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { watchUnread } from './watch-unread.ts'
 
 /** The number of messages that the user has not seen; 0 when logged out. */
 export const useUnread = (): number => {
   const person = usePerson()
-  const value = knownOr(useStored(unread, undefined), 0)
+  const value = useStored(unread, undefined).value ?? 0
   return person === undefined ? 0 : value
 }
 

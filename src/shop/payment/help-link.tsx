@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { appTexts } from '#src/resources/resource.ts'

@@ -1,6 +1,7 @@
 import { homeLocationChange } from '#contract/requests/kinds.ts'
 import { useChange } from '#src/kit/changes/use-change.ts'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { homeLocation, locations } from '#src/resources/resource.ts'
 import { accountWords } from '#src/words/account.ts'

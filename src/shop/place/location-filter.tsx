@@ -5,7 +5,8 @@ import { locations } from '#src/resources/resource.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { placeWords } from '#src/words/place.ts'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 
 const LocationSheet = lazyPart(() => import('./location-sheet.tsx'))
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/messages.ts'
-import { readDeviceValue, writeByUser } from '#src/local/device-values.ts'
+import { writeByUser } from '#src/local/by-user.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { Refused } from '#src/remote/outcome.ts'

@@ -1,5 +1,6 @@
 import type { WebRoute } from '#contract/routes/web.ts'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { initialsOf } from '#src/kit/initials.ts'
 import { useReturnTo } from '#src/kit/navigation/use-return-to.ts'
 import { account } from '#src/resources/resource.ts'

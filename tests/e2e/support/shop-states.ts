@@ -44,7 +44,7 @@ export const asVisitor = async (page: Page, origin: string, look: Look): Promise
   await look('the dialog of a location')
   await open(page, `${origin}/shop/washes`)
   await look('/shop/washes')
-  await button(page, 'All locations').click()
+  await button(page, 'All Locations').click()
   await expect(dialog(page, 'Where will you wash?')).toBeVisible()
   await look('the choice of a location')
   await close(page)

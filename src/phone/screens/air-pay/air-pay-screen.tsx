@@ -74,8 +74,10 @@ function Pay({ payment }: { payment: Account['payment'] }) {
     ask()
   }
   return (
-    <div className={layout.g4}>
-      <p className={`${prose.muted} ${layout.center} ${css.intro}`}>{airPayWords.intro}</p>
+    <div className={css.pay}>
+      <p className={`${prose.muted} ${layout.center} ${css.intro}`}>
+        {offline ? airPayWords.offlineIntro : airPayWords.intro}
+      </p>
       {charge || isOver ? (
         <EndedPlate charge={charge} payment={payment} onAgain={renew} />
       ) : (

@@ -20,7 +20,7 @@ import * as css from './find-us.module.css'
 import { useFindUs } from '#src/shop/find-us/use-find-us.ts'
 import { useMapMoves } from '#src/shop/find-us/use-map-moves.ts'
 
-/** Every location, on a map and in a list: the nearest first when the position is known, else alphabetical. */
+/** Every location, on a map and in a list: the user's own first, then the nearest when the position is known, else alphabetical. */
 export default function FindUsScreen() {
   const { back } = useNavigation()
   const places = useStored(locations, undefined)

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/shapes/product.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { giftCardsIn } from '#src/shop/gift-cards/amounts.ts'

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
+import { useSession } from '#src/kit/data/use-session.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
@@ -23,8 +24,16 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 const ForgotPasswordSheet = lazyPart(() => import('#src/shop/forgot-password/forgot-password-sheet.tsx'))
 
-/** The first screen of a visitor. `onBack`: it replaces another screen, and leaves it. */
-export default function LogInScreen({ onBack }: { onBack?: () => void }) {
+interface LogInScreenProps {
+  /** It replaces another screen, and leaves it. */
+  onBack?: (() => void) | undefined
+  /** Of the screen that it replaces. */
+  path?: string
+}
+
+/** The first screen of a visitor; for a guest, in place of a screen that needs a log-in, with what it is needed for. */
+export default function LogInScreen({ onBack, path = '/' }: LogInScreenProps) {
+  const isGuest = useSession()?.state === 'guest'
   const { bubbles } = useSite()
   const { go } = useNavigation()
   const inBrowser = useInBrowser()
@@ -36,12 +45,12 @@ export default function LogInScreen({ onBack }: { onBack?: () => void }) {
         <MerchantMark large />
       </Hero>
       <Body className={css.body}>
-        <h1>{logInWords.title}</h1>
+        <h1>{(isGuest && logInWords.toSee[path]) || logInWords.title}</h1>
         <LogInForm
           onForgot={(email) => setForgotten({ email, open: true })}
           onDone={(to) => go(to, { replace: true })}
         />
-        <GuestButton />
+        {!isGuest && <GuestButton />}
         <p className={layout.center}>
           {logInWords.newHere}{' '}
           <Anchor className={`${prose.link} ${prose.linkTap}`} href={`/signUp${inBrowser ? location.hash : ''}`}>

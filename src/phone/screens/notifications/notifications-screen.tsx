@@ -1,4 +1,5 @@
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { notifications } from '#src/resources/resource.ts'
 import { OpenedMessages } from '#src/shop/notifications/opened-messages.tsx'

@@ -1,5 +1,6 @@
 import { allLocations } from '#contract/constants.ts'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { account } from '#src/resources/resource.ts'
 import { useListingLocation } from '#src/shop/catalogue/use-listing-location.ts'

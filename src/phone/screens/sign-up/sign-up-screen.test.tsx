@@ -33,5 +33,5 @@ test('terms and privacy can be read, and a user with an account is led to the lo
 })
 
 test('the button says what is missing', () => {
-  expect(textsIn(markup)).toContain('Fill in the 10 fields to continue')
+  expect(textsIn(markup)).toContain('Enter Email and 9 more to continue')
 })

@@ -1,6 +1,7 @@
 import { toCents } from '#contract/rules/money.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { money, shortDate } from '#src/kit/format.ts'
 import { washClub } from '#src/resources/resource.ts'
 import { ClubPass } from '#src/shop/club/club-pass.tsx'

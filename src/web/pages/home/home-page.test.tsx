@@ -76,7 +76,7 @@ test('one slide has nothing to choose, and without a video nothing to pause', ()
 
 test('the club says what its first month and each month cost', () => {
   expect(textsIn(draw())).toEqual(
-    expect.arrayContaining(['First month $9.99', 'Puddle Club', 'One wash a day', 'then $34.99 monthly']),
+    expect.arrayContaining(['First Month $9.99', 'Puddle Club', 'One wash a day', 'then $34.99 monthly']),
   )
   expect(textsIn(draw({ answers: { ...answers, 'products/AppClub': [] } }))).not.toContain('Join the club')
 })

@@ -66,7 +66,7 @@ test('below the washes a user without a club reads what a club saves', () => {
   const washClub = { status: 'inactive', name: null }
   const texts = textsIn(draw(<WashesPage route={route('washes')} />, { answers: { washClub } }))
   expect(texts).toContain('Wash twice a month? Unlimited pays for itself.')
-  expect(texts).toContain('First month $9.99, then $34.99 monthly. Cancel any time.')
+  expect(texts).toContain('First Month $9.99, then $34.99 monthly. Cancel any time.')
 })
 
 test('a member, and the user of a merchant without clubs, read nothing of it', () => {

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/shapes/product.ts'
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { locations } from '#src/resources/resource.ts'
 import { anchorOf } from '#src/shop/catalogue/anchor.ts'
 import { BuyActions } from '#src/shop/catalogue/buy-actions.tsx'

@@ -1,4 +1,5 @@
-import { knownOr, useStored } from '#src/kit/data/use-stored.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { products } from '#src/resources/resource.ts'
 import { offersOf, type Offer } from '#src/shop/catalogue/offers.ts'
