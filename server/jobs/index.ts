@@ -1,7 +1,7 @@
+import type { MarkedSite } from '#server/commands/platform/delete-site.ts'
 import type { MailPort } from '#server/mail/port.ts'
 import { mailKind } from '#server/mail/sender.ts'
 import type { Transact } from '#server/database/transact.ts'
-import type { FileStore } from '#server/files/store.ts'
 import type { PaymentDeps } from '#server/payments/ports.ts'
 import type { PushOf } from '#server/push/port.ts'
 import { pushKind } from '#server/push/sender.ts'
@@ -24,7 +24,7 @@ export interface WorkParts {
   transact: Transact
   deps: PaymentDeps
   accounts: ServiceAccounts
-  files: Pick<FileStore, 'remove'>
+  files: MarkedSite['files']
   mail: MailPort
   pushOf: PushOf
 }
