@@ -51,6 +51,19 @@ test('a customer is found, gets a use back on the open phone, and the log says w
     await expect(phone.getByText(/4 of 5/).first()).toBeVisible({ timeout: 15_000 })
   })
 
+  await test.step('the vehicle, which the customer cannot change, is corrected', async () => {
+    const vehicle = section(page, 'Vehicle')
+    await vehicle.getByRole('button', { name: 'Correct the vehicle' }).click()
+    await vehicle.getByLabel('License plate').fill('new 777')
+    await isAccessible(page, 'the vehicle')
+    await vehicle.getByRole('button', { name: 'Correct', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('The plate was mistyped.')
+    await dialog.getByRole('button', { name: 'Correct' }).click()
+    await expect(page.getByText('The vehicle is corrected.')).toBeVisible()
+    await expect(vehicle.getByText(/NEW777/)).toBeVisible()
+  })
+
   await test.step('a mail is sent again, and the session of the phone ends', async () => {
     await page
       .getByRole('button', { name: /^Send mail again: / })

@@ -16,6 +16,7 @@ import { Purchases } from './purchases.tsx'
 import { Sessions } from './sessions.tsx'
 import { useCustomer } from './use-customer.ts'
 import { Uses } from './uses.tsx'
+import { Vehicle } from './vehicle.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** A customer found by email, and what an administrator may do for them. */
@@ -63,6 +64,7 @@ export default function CustomersPage() {
           <div className={columns.columns}>
             <div className={css.column}>
               <HeldItems customer={customer} ask={setAsked} />
+              <Vehicle customer={customer} ask={setAsked} />
               <Sessions customer={customer} ask={setAsked} />
             </div>
             <div className={css.column}>
