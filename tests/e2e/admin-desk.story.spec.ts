@@ -85,6 +85,7 @@ test('a customer is found, gets a use back on the open phone, and the log says w
     await expect(acts).toHaveText([
       /You.*A session of casey@example.com ended.*The phone was lost\./,
       /You.*A purchase mailed again to casey@example.com.*It went to the junk folder\./,
+      /You.*The vehicle of casey@example.com corrected.*The plate was mistyped\./,
       /You.*A use of .* given back to casey@example.com.*The tunnel stopped halfway\./,
       // The demo lets this administrator make two more sites.
       /Server.*Account 202 granted/,
