@@ -137,7 +137,8 @@ export const assemble = async (
   const push = pushPort ? { ...pushOfSettings, pushOf: async () => pushPort } : pushOfSettings
   const deps = makeDeps({ settings, logger, accounts, payments, background, push, runner: () => runner }, swap)
   const { transact } = database
-  const kinds = allWork({ transact, deps, accounts, files: deps.files, mail, pushOf: push.pushOf })
+  const { files, originOf } = deps
+  const kinds = allWork({ transact, deps, accounts, files, mail, pushOf: push.pushOf, originOf })
   const runner = makeRunner({ ...deps, transact, background, kinds })
   const live = await openLive(database, logger)
   await payments.start()

@@ -14,7 +14,7 @@ const isRoute = new RegExp(routePattern)
 const isColour = /^#[0-9a-f]{6}([0-9a-f]{2})?$/i
 
 /** An address of the site itself: another site's, or one with a space, leads nowhere. */
-export const addressProblem = (href: unknown): Problem =>
+const addressProblem = (href: unknown): Problem =>
   typeof href === 'string' && href.length <= 200 && isRoute.test(href) && !/[\s\\]|:\/\//.test(href)
     ? null
     : configTexts.address

@@ -6,7 +6,6 @@ import type { PaymentDeps } from '#server/payments/ports.ts'
 import type { PushOf } from '#server/push/port.ts'
 import { pushKind } from '#server/push/sender.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
-import { siteOrigin } from '#server/settings/settings.ts'
 import type { WorkKind } from '#server/work/kinds.ts'
 import { broadcastKind } from './broadcasts.ts'
 import { clubKind } from './clubs.ts'
@@ -27,13 +26,14 @@ export interface WorkParts {
   files: MarkedSite['files']
   mail: MailPort
   pushOf: PushOf
+  /** Origin of the site of a subdomain. */
+  originOf: (subdomain: string) => string
 }
 
 /** All kinds of work that the server does without a request. */
-export const allWork = ({ transact, deps, accounts, files, mail, pushOf }: WorkParts): WorkKind[] => {
+export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originOf }: WorkParts): WorkKind[] => {
   const { clock, random, log, settings } = deps
   const vapidKey = settings.firebase?.vapidKey ?? null
-  const originOf = (subdomain: string) => siteOrigin(settings, subdomain)
   return [
     mailKind({ transact, clock, log, mail, from: settings.mailFrom }),
     pushKind({ transact, clock, log, pushOf }),

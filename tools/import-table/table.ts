@@ -111,7 +111,7 @@ export const table: Row[] = [
   },
   {
     room: /^server\/main\.ts$/,
-    may: [server('basics', 'settings', 'database', 'jobs', 'demo'), /^server\/(assemble|load-render)\.ts$/],
+    may: [server('basics', 'settings', 'database', 'security', 'jobs', 'demo'), /^server\/(assemble|load-render)\.ts$/],
   },
   {
     room: /^server\/(platform-user|account)\.ts$/,
