@@ -137,7 +137,7 @@ describe('an invalid order changes nothing', () => {
     [{ products: [{ productId: 0 }] }, 'VALIDATION', 'Input is required.'],
     [{ products: [{ productId: 1.5 }] }, 'VALIDATION', 'Input is required.'],
     [{ products: [{ productId: '1' }] }, 'VALIDATION', 'Input is required.'],
-    [{ products: [{ productId: 1, giftMessage: 'x'.repeat(251) }] }, 'VALIDATION', 'Input is required.'],
+    [{ products: [{ productId: 1, giftMessage: 'x'.repeat(251) }] }, 'VALIDATION', 'Use at most 250 characters.'],
     [{ products: [{ productId: 1, giftHeader: 9 }] }, 'VALIDATION', 'Input is required.'],
     [{ products: [{ productId: 1 }], total: -1 }, 'VALIDATION', 'Input is required.'],
     [{ products: Array.from({ length: 51 }, () => ({ productId: 1 })) }, 'VALIDATION', 'Input is required.'],
