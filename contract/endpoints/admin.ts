@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { ConfigDraft, ConfigDraftWrite, DraftRevision } from '../shapes/config-draft.ts'
 import { ConfigSaveDetail, ConfigSaves, SaveNumber } from '../shapes/config-save.ts'
-import { largestId, Nullable } from '../shapes/helpers.ts'
+import { Nullable } from '../shapes/helpers.ts'
 import { JsonPatch } from '../shapes/json-patch.ts'
 import { SiteConfig, SiteConfigWrite } from '../shapes/site-config.ts'
 import { Subdomain, SubdomainState, WantedSubdomain } from '../shapes/subdomain.ts'
@@ -42,17 +42,6 @@ export const adminEndpoints = {
     description:
       'All operations apply or none; then as POST. A failing `test`, a missing path, or a path through ' +
       '__proto__, constructor or prototype answers 422.',
-    query: Type.Object({
-      draft: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: largestId,
-          description:
-            'Revision of the draft that was opened into these changes: it is removed with the save, unless it has ' +
-            'changed since.',
-        }),
-      ),
-    }),
     body: JsonPatch,
     bodyType: 'application/json-patch+json',
     bodyLimit: configBodyLimit,

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const rename = (companyName: string) => [{ op: 'replace' as const, path: '/companyName', value: companyName }]
 
 test('a body is sent with the content type of its endpoint', async () => {
-  expect(await remote.ask('PATCH /accounts/site-config', { query: {}, body: rename('Tide Wash') })).toMatchObject({
+  expect(await remote.ask('PATCH /accounts/site-config', { body: rename('Tide Wash') })).toMatchObject({
     companyName: 'Tide Wash',
   })
 })
@@ -51,16 +51,12 @@ test('If-Match accepts a change of the current version, and refuses one of an ol
   const read = await remote.call('GET /accounts/site-config', {})
   const ifMatch = read.notModified ? null : read.etag
   expect(ifMatch).not.toBeNull()
-  const first = await remote.call('PATCH /accounts/site-config', { query: {}, body: rename('First') }, { ifMatch })
+  const first = await remote.call('PATCH /accounts/site-config', { body: rename('First') }, { ifMatch })
   await expect(
-    remote.call('PATCH /accounts/site-config', { query: {}, body: rename('Second') }, { ifMatch }),
+    remote.call('PATCH /accounts/site-config', { body: rename('Second') }, { ifMatch }),
   ).rejects.toMatchObject({ status: 412, code: 'PRECONDITION' })
   const newer = first.notModified ? null : first.etag
-  const next = await remote.ask(
-    'PATCH /accounts/site-config',
-    { query: {}, body: rename('Second') },
-    { ifMatch: newer },
-  )
+  const next = await remote.ask('PATCH /accounts/site-config', { body: rename('Second') }, { ifMatch: newer })
   expect(next.companyName).toBe('Second')
 })
 

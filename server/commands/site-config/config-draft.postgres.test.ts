@@ -4,7 +4,6 @@ import { lockWork } from '#server/tables/work.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { untilWaiting } from '#server/testing/waiting-for-locks.ts'
 import { discardConfigDraft, publishConfigDraft, saveConfigDraft } from './config-draft.ts'
-import { patchSiteConfig } from './save-site-config.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -47,18 +46,6 @@ test('a draft that is saved while it is published at its time is refused, withou
   const { published, other } = await publishedBeside(draft, () => draft.save(1))
   expect(published).toMatchObject({ tagline: 'Published' })
   expect(other).toMatchObject({ code: 'DRAFT_CHANGED' })
-})
-
-test('a save into which the draft was opened waits for its publication, without a deadlock', async () => {
-  const draft = await aDraft()
-  const { transact, tenant, author, now } = draft
-  const patch = [{ op: 'add' as const, path: '/tagline', value: 'Edited' }]
-  const edit = { tenant, author, now, ifMatch: null, vapidKey: null, patch, draft: 1 }
-  const { published, other } = await publishedBeside(draft, () =>
-    transact(tenant, 'edit', (tx) => patchSiteConfig({ ...edit, tx })),
-  )
-  expect(published).toMatchObject({ tagline: 'Published' })
-  expect(other).toMatchObject({ tagline: 'Edited' })
 })
 
 test('of two administrators who act on a draft at once, the second has not seen what the first has done', async () => {

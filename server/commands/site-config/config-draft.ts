@@ -122,19 +122,3 @@ const endDraft = async (tx: Tx, tenant: number): Promise<void> => {
   await deleteConfigDraft(tx, tenant)
   await reschedule(tx, tenant, null)
 }
-
-export interface SaveOfDraft {
-  tx: Tx
-  tenant: number
-  /** Of the draft that was opened into the edits. */
-  revision: number
-  save: () => Promise<SiteConfig>
-}
-
-/** Runs a save into which the draft was opened, and removes the draft unless it has changed since. */
-export const endingDraft = async ({ tx, tenant, revision, save }: SaveOfDraft): Promise<SiteConfig> => {
-  await lockDraft(tx, tenant)
-  const saved = await save()
-  if ((await readConfigDraft(tx))?.revision === revision) await endDraft(tx, tenant)
-  return saved
-}

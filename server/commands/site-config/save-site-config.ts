@@ -2,7 +2,6 @@ import type { JsonPatch } from '#contract/shapes/json-patch.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { applyPatch, PatchProblem } from '#server/basics/json-patch.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { endingDraft } from './config-draft.ts'
 import { writeConfig, type ConfigWrite } from './write-config.ts'
 
 export interface ConfigReplacement extends ConfigWrite {
@@ -12,8 +11,6 @@ export interface ConfigReplacement extends ConfigWrite {
 
 export interface ConfigPatch extends ConfigWrite {
   patch: JsonPatch
-  /** Revision of the draft that was opened into the edits; it ends with the save. */
-  draft?: number | undefined
 }
 
 /** Replaces a tenant's config. @throws Refusal PRECONDITION, CONFIG_INVALID, PAYLOAD_TOO_LARGE */
@@ -29,8 +26,5 @@ const patched = (current: SiteConfig, patch: JsonPatch): unknown => {
 }
 
 /** Changes parts of the stored config, then works as `replaceSiteConfig`. @throws Refusal CONFIG_PATCH, and as there */
-export const patchSiteConfig = ({ patch, draft, ...edit }: ConfigPatch): Promise<SiteConfig> => {
-  const save = () => writeConfig({ ...edit, kind: 'saved', change: (current) => patched(current, patch) })
-  if (draft === undefined) return save()
-  return endingDraft({ tx: edit.tx, tenant: edit.tenant, revision: draft, save })
-}
+export const patchSiteConfig = ({ patch, ...edit }: ConfigPatch): Promise<SiteConfig> =>
+  writeConfig({ ...edit, kind: 'saved', change: (current) => patched(current, patch) })

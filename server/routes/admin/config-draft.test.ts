@@ -33,11 +33,10 @@ const store = ({ changes = [nameChange('Draft')], revision = 0, publishAt = null
 const read = async (as: TestPerson = kim) => (await server.call('GET /accounts/site-config/draft', { as })).result
 const publish = (revision: number, as: TestPerson = kim) =>
   server.call('POST /accounts/site-config/draft/publish', { as, body: { revision } })
-const patch = (body: JsonPatch, draft?: number) =>
+const patch = (body: JsonPatch) =>
   server.call('PATCH /accounts/site-config', {
     as: kim,
     body,
-    ...(draft === undefined ? {} : { query: { draft: String(draft) } }),
     headers: { 'content-type': 'application/json-patch+json' },
   })
 const config = async () => (await server.call('GET /accounts/site-config', { as: merchant })).result
@@ -104,22 +103,6 @@ describe('a draft of the site config', () => {
     await store({ changes: [nameChange('Draft'), { path: '/contact/phone', after: '555' }] })
     await patch([{ op: 'replace', path: '/companyName', value: 'Draft' }])
     expect((await publish(1)).result).toMatchObject({ companyName: 'Draft', contact: { phone: '555' } })
-  })
-
-  test('ends with the save that it was opened into', async () => {
-    await store({ publishAt: inMinutes(1) })
-    await patch([{ op: 'replace', path: '/companyName', value: 'Opened and edited' }], 1)
-    expect(await read()).toBeNull()
-    server.clock.advance(2 * minute)
-    await server.runner.drain(['publication'])
-    expect((await config()).companyName).toBe('Opened and edited')
-  })
-
-  test('that was saved again meanwhile outlives the save that it was opened into', async () => {
-    await store()
-    await store({ revision: 1, changes: [{ path: '/contact/phone', after: '555' }], as: kim })
-    await patch([{ op: 'replace', path: '/companyName', value: 'Opened and edited' }], 1)
-    expect((await read())!.revision).toBe(2)
   })
 
   test('is published on top of what was saved meanwhile, and is gone then', async () => {

@@ -34,9 +34,7 @@ export const siteConfigRoutes = (app: FastifyInstance): void => {
     replaceSiteConfig({ ...writeOf(it), siteConfig: it.body.siteConfig }),
   )
 
-  serve(app, 'PATCH /accounts/site-config', (it) =>
-    patchSiteConfig({ ...writeOf(it), patch: it.body, draft: it.query.draft }),
-  )
+  serve(app, 'PATCH /accounts/site-config', (it) => patchSiteConfig({ ...writeOf(it), patch: it.body }))
 
   serve(app, 'GET /accounts/site-config/saves', async ({ tx, person, query }) => {
     const { before = largestId, words = '' } = query

@@ -9,7 +9,7 @@ import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import { useServices } from '#src/kit/services.ts'
 import { deleteDeviceValue, readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
-import { isRefused } from '#src/remote/outcome.ts'
+import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import {
   beginEditing,
@@ -64,7 +64,7 @@ const useDeviceEdits = (editing: Editing | null, person: string, change: Change)
 /** Sends the edits as a patch of the settings that differ. */
 const useSave = (change: Change) => {
   const services = useServices()
-  const { copy, keeper, remote } = services
+  const { copy, keeper, remote, report } = services
   const keys = useRef(keyPerIntent(services.newKey))
   return useCallback(
     async (editing: Editing) => {
@@ -77,16 +77,21 @@ const useSave = (change: Change) => {
       try {
         await remote.ask(
           'PATCH /accounts/site-config',
-          { query: draft === undefined ? {} : { draft }, body: patch },
+          { body: patch },
           { ifMatch: isShown ? stored?.etag : '"overtaken"', idempotencyKey: keys.current(patch) },
         )
         change(withoutDraft)
+        // Without an answer it stays, and what was saved from it is no conflict with it.
+        if (draft !== undefined)
+          await remote
+            .ask('DELETE /accounts/site-config/draft', { query: { revision: draft } })
+            .catch((error: unknown) => isRemoteFailure(error) || report(error))
       } finally {
         // Refused because another administrator has saved: their config comes, and the edits are applied to it.
         await keeper.refresh(siteConfig, undefined, { forced: true }).catch(() => undefined)
       }
     },
-    [change, copy, remote, keeper],
+    [change, copy, remote, keeper, report],
   )
 }
 
