@@ -5,7 +5,7 @@ import type { DeviceValue as StoredDeviceValue } from '#contract/stored/own.ts'
  * - device: belongs to the device and survives a log-out
  * - user: belongs to the logged-in user, or to the guest; a log-out removes it
  * - draft: typed by the user and not sent; a log-in removes it too
- * - byUser: one value per user id; a log-out removes that of its user
+ * - each: one value per user id; a log-out removes that of its user
  */
 export const deviceValueOwners = {
   deviceId: 'device',
@@ -18,9 +18,9 @@ export const deviceValueOwners = {
   /** The location that a guest chose. */
   homeLocation: 'user',
   /** Purchases whose outcome is known and not shown yet. */
-  untoldPurchase: 'byUser',
+  untoldPurchase: 'each',
   /** What users whose session the server ended had typed, until their next log-in (`session/forget.ts`). */
-  kept: 'byUser',
+  kept: 'each',
   /** The number of unread messages, as the worker counts them. */
   unread: 'user',
   /** The push tokens of this browser and of the wrapper that were sent to the server. */
@@ -42,16 +42,16 @@ export const deviceValueOwners = {
   'draft/gift': 'draft',
   'draft/promo-code': 'draft',
   'draft/address': 'draft',
-} as const satisfies Record<string, 'device' | 'user' | 'draft' | 'byUser'>
+} as const satisfies Record<string, 'device' | 'user' | 'draft' | 'each'>
 
 export type DeviceValueName = keyof typeof deviceValueOwners
 
 export const namesOf = (...owners: readonly string[]): DeviceValueName[] =>
   (Object.keys(deviceValueOwners) as DeviceValueName[]).filter((name) => owners.includes(deviceValueOwners[name]))
 
-export const valuesByUser: readonly DeviceValueName[] = namesOf('byUser')
+export const valuesByUser: readonly DeviceValueName[] = namesOf('each')
 /** The names that a log-out keeps. Values that an older or newer build stored under other names are removed. */
-export const keptAtLogOut: readonly DeviceValueName[] = namesOf('device', 'byUser')
+export const keptAtLogOut: readonly DeviceValueName[] = namesOf('device', 'each')
 export const removedAtLogIn: readonly DeviceValueName[] = namesOf('draft')
 
 /** One value that is stored on this device alone: the session, the device id, a choice, the draft of a form. */
