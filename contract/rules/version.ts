@@ -8,3 +8,6 @@ export const nextVersion = (version: string): string => {
 
 /** Whether a version is newer than another one. Both are three numbers with dots between them. */
 export const isNewerVersion = (version: string, than: string): boolean => byNumber.compare(version, than) > 0
+
+/** Whether a version is three numbers of so few digits that a newer one can follow. */
+export const isVersion = (version: string): boolean => /^\d{1,5}(\.\d{1,5}){2}$/.test(version)

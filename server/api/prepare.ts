@@ -12,7 +12,7 @@ import { readInput } from './input.ts'
 import type { Kernel } from './kernel.ts'
 import { readKey, type Keyed } from './replay.ts'
 import { ofPlatform, type KeyScope } from '#server/tables/idempotency-keys.ts'
-import { checkBody } from './storable.ts'
+import { checkStorable } from './storable.ts'
 import type { Upload } from './uploads.ts'
 
 /** A request parsed and validated as far as possible without the database. */
@@ -78,10 +78,10 @@ type Input = Record<'body' | 'query' | 'params', unknown>
 
 /**
  * The input, validated against its schemas; a refusal when it is invalid.
- * @throws Refusal for a body that is too deep or names a prototype: no recursive function may receive it
+ * @throws Refusal for an input that is too deep or that the database cannot store: no recursive function may receive it
  */
 const inputOf = (endpoint: Endpoint, request: FastifyRequest): Input | Refusal => {
-  checkBody(request.body)
+  for (const part of [request.body, request.query, request.params]) checkStorable(part)
   try {
     return {
       body: readInput(endpoint, 'body', request.body),

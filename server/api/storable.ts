@@ -22,7 +22,7 @@ export const isStorable = (value: unknown): boolean => {
   return true
 }
 
-/** @throws Refusal VALIDATION for a body that is too deep or contains text that cannot be stored */
-export const checkBody = (body: unknown): void => {
-  if (!isStorable(body)) throw new Refusal('VALIDATION')
+/** @throws Refusal VALIDATION for an input that is too deep or contains text that cannot be stored */
+export const checkStorable = (input: unknown): void => {
+  if (!isStorable(input)) throw new Refusal('VALIDATION')
 }

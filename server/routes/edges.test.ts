@@ -21,6 +21,7 @@ beforeAll(async () => {
   callers.person = person
   callers.admin = await server.make.loggedIn(merchant, { isAdmin: true })
   callers.kiosk = await server.make.kiosk(merchant)
+  callers.platform = await server.make.staff()
   callers.anonymous = merchant
   callers.visitor = merchant
 })
@@ -64,7 +65,7 @@ const send = async (call: Call, edges: (Edge & { part: Part })[]): Promise<{ sta
     Object.fromEntries(
       Object.entries((input[part] ?? {}) as object)
         .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [name, String(JSON.stringify(value)).replace(/^"|"$/g, '')]),
+        .map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)]),
     )
   return server.call(call, {
     as: callers[endpoint.access] ?? {},

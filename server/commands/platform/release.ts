@@ -1,5 +1,5 @@
 import { isAtLeast } from '#contract/rules/release.ts'
-import { isNewerVersion } from '#contract/rules/version.ts'
+import { isNewerVersion, isVersion } from '#contract/rules/version.ts'
 import type { BuildVersions } from '#contract/shapes/platform.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -43,12 +43,13 @@ const tenantsOf = async (tx: Tx, subdomains: readonly string[], now: Date): Prom
 
 /**
  * Releases a version of the app, to all merchants or some. A way back is a newer version that carries the earlier build.
- * @throws Refusal VERSION_OLD, BUILD_MISSING, SITE_NOT_FOUND
+ * @throws Refusal VALIDATION, VERSION_OLD, BUILD_MISSING, SITE_NOT_FOUND
  */
 export const addRelease = async (wanted: NewRelease): Promise<void> => {
   const { tx, version, share, staff, now, builds } = wanted
   const [newest] = await lockReleases(tx)
   const before = newest?.version ?? builds.current.version
+  if (!isVersion(version)) throw new Refusal('VALIDATION')
   if (!isNewerVersion(version, before)) throw new Refusal('VERSION_OLD')
   const carried = builds[wanted.build]
   if (!carried) throw new Refusal('BUILD_MISSING')

@@ -1,4 +1,4 @@
-import { isNewerVersion } from '#contract/rules/version.ts'
+import { isNewerVersion, isVersion } from '#contract/rules/version.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { recordAct } from '#server/tables/audit-log.ts'
@@ -15,9 +15,10 @@ export interface VersionSetting {
   now: Date
 }
 
-/** Sets a version of this installation; a way back is a newer one. @throws Refusal VERSION_OLD */
+/** Sets a version of this installation; a way back is a newer one. @throws Refusal VALIDATION, VERSION_OLD */
 export const setVersion = async ({ tx, name, version, first, staff, now }: VersionSetting): Promise<string> => {
   const before = (await lockVersion(tx, name)) ?? first
+  if (!isVersion(version)) throw new Refusal('VALIDATION')
   if (!isNewerVersion(version, before)) throw new Refusal('VERSION_OLD')
   await writeVersion(tx, { name, version, setAt: now })
   const actor = { kind: 'platform', name: staff } as const

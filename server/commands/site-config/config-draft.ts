@@ -49,9 +49,16 @@ export interface DraftSave extends ConfigDraftWrite {
   now: Date
 }
 
+/** @throws Refusal VALIDATION for a time that the database or a clock does not know: the year 0, a leap second */
+const momentOf = (text: string): Date => {
+  const moment = new Date(text)
+  if (!(moment.getTime() > 0)) throw new Refusal('VALIDATION')
+  return moment
+}
+
 /**
  * Stores settings that are not published yet, for all administrators, and when they are to be published.
- * @throws Refusal DRAFT_CHANGED, CONFIG_INVALID, PAYLOAD_TOO_LARGE
+ * @throws Refusal VALIDATION, DRAFT_CHANGED, CONFIG_INVALID, PAYLOAD_TOO_LARGE
  */
 export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
   const { tx, tenant, author, now, revision, changes, publishAt } = save
@@ -59,7 +66,7 @@ export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
   const known = await requireRevision(tx, revision)
   const edited = presentSiteConfig(merchant, [], null)
   judgeConfig({ wanted: withChanges(edited, changes), merchant, edited, now })
-  const due = publishAt === undefined ? (known?.publishAt ?? null) : publishAt === null ? null : new Date(publishAt)
+  const due = publishAt === undefined ? (known?.publishAt ?? null) : publishAt === null ? null : momentOf(publishAt)
   const next = (await newestDraftRevision(tx)) + 1
   const by = { authorId: author, savedAt: now }
   await writeConfigDraft(tx, { tenantId: tenant, revision: next, changes, ...by, publishAt: due, ...notRefused })
