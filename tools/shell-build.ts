@@ -70,7 +70,7 @@ export const shellBuild = ({ page, scripts, folder, shows }: Shell): UserConfig 
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 6 },
             {
               name: 'app',
-              test: /contract\/(?!screen-picture)|src\/(?!app\/early-tap|app\/\w+\/before-app|app\/known-device|app\/phone\/picture\/(?!remove)|kit\/look\/theme-key)/,
+              test: /contract\/(?!screen-picture)|src\/(?!app\/early-tap|app\/\w+\/before-app|app\/phone\/known-device|app\/phone\/picture\/(?!remove)|kit\/look\/theme-key)/,
               tags: ['$initial'],
               priority: 5,
             },

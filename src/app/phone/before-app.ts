@@ -1,6 +1,6 @@
 import { pictureId } from '#contract/screen-picture.ts'
 import { keepEarlyTaps } from '../early-tap.ts'
-import { markKnownDevice } from '../known-device.ts'
+import { markKnownDevice } from './known-device.ts'
 import { startAfterPaint } from './picture/after-paint.ts'
 import { underPicture } from './picture/under.ts'
 
