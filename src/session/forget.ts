@@ -72,7 +72,7 @@ const keepOfEnded = (own: OwnDatabase, now: number, withDrafts: boolean): Promis
     return true
   })
 
-/** As `forgetEnded`, and leaves nobody logged in. Another log-in that came in between stays. */
+/** As `forgetEnded`, and removes the ended session. A session that started meanwhile is kept. */
 export const leaveEnded = async (ports: Databases & { clock: Clock }): Promise<void> => {
   const { own } = ports
   await forgetEnded(ports)

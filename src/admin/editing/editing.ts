@@ -12,7 +12,7 @@ import type { SiteConfig } from '#contract/shapes/site-config.ts'
 
 /** The edits of one administrator that are not saved, as this device stores them for all its tabs. */
 export interface DeviceEdits {
-  /** Whose they are; nobody else on the device sees them. */
+  /** Id of the administrator who made the edits. Other users of the device do not see them. */
   person: string
   base: SiteConfig
   config: SiteConfig

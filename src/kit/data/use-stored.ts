@@ -16,7 +16,7 @@ interface Asked extends RefreshState {
 }
 
 /**
- * What this device knows of a resource. Only a known value can be none: whoever reads it has to say what is shown before.
+ * What this device knows of a resource. Only a known value can be none: a caller must handle the loading state.
  * - loading: nothing is stored, and the answer may still arrive
  * - missing: nothing is stored, and the last attempt to fetch it failed
  * - known: the stored value with the waiting changes applied; `confirmed` is the value alone, as the server sent it

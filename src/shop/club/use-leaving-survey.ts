@@ -8,7 +8,7 @@ export interface LeavingSurvey {
 
 export interface ShownSurvey {
   open: boolean
-  /** Of this survey: the sheet of the next one begins anew. */
+  /** Belongs to one survey; the sheet of the next survey starts with its own state. */
   id: number
   questions: readonly SurveyQuestion[]
   /** Called once per survey. */

@@ -179,7 +179,7 @@ function SaveDraft({ draft, onSaved }: { draft: ConfigDraft | null; onSaved: () 
   const at = momentOf(when)
   const isPast = at !== null && Date.parse(at) <= clock.now()
   const put = async () => {
-    // A time that nobody has changed here stays, with its seconds.
+    // An unchanged time is sent as it was stored, with its seconds.
     const time = when === known ? {} : { publishAt: at }
     await remote.ask('PUT /accounts/site-config/draft', { body: { ...draftWith(draft, editing), ...time } })
     editing.reset()
