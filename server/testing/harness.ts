@@ -11,6 +11,7 @@ import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { makeCall, type SeenVersion } from './call.ts'
 import { makeClock, type TestClock } from './clock.ts'
 import type { WorkName } from '#server/basics/steps.ts'
+import type { Runner } from '#server/work/runner.ts'
 import { runAll } from './due-work.ts'
 import { makeFactories } from './factories.ts'
 import { testDatabase } from './test-database.ts'
@@ -81,19 +82,23 @@ export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions =
       },
       options,
     )
+  const { idle } = server.background
+  // What a call has started by itself holds its items, and a drain passes over those.
+  const drain: Runner['drain'] = async (kinds) => {
+    await idle()
+    await server.runner.drain(kinds)
+  }
+  const runner: Runner = { ...server.runner, drain }
   return {
     ...server,
+    runner,
     clock,
     settings,
     call,
     transact: noting,
     make: makeFactories({ deps: server.deps, database: { ...server.database, transact: noting } }, call),
-    idle: server.background.idle,
-    runAll: async (kind) => {
-      // What a call has started by itself holds its items.
-      await server.background.idle()
-      await runAll({ ...server, clock }, server.runner, kind)
-    },
+    idle,
+    runAll: (kind) => runAll({ ...server, clock }, runner, kind),
     close: async () => {
       await server.close()
       if (!beside) rmSync(dataDir, { recursive: true, force: true })
