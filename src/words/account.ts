@@ -85,8 +85,7 @@ export const vehicleWords = {
 export const accountEndWords = {
   offline: 'This needs a signal. Nothing has changed.',
   failed: 'Sorry, something went wrong. Please try again.',
-  tryAgain: 'Try again',
-  close: 'Close',
+  retryYes: 'Yes, try again',
 
   everywhereTitle: 'Log out on all devices?',
   everywhereBody: 'This device included. You’ll need your password to log in again.',

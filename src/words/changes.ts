@@ -75,7 +75,6 @@ export const syncWords = {
   refused: (change: string) => `Not accepted: ${change}. It is in the list with the reason.`,
   discardTitle: 'Discard this change?',
   discardYes: 'Yes, discard',
-  discardNo: 'No',
   sendNow: 'Send now',
   sendWithSignal: 'Send now, when there’s signal',
   purchases: 'Purchases are never queued. Nothing is charged while you’re offline.',

@@ -139,7 +139,7 @@ test('a promo code typed without signal stays, is claimed later, and a deal join
     await field.fill('rubberduck')
     await claim.click()
     await expect(page.getByRole('heading', { name: 'Code Claimed' })).toBeVisible()
-    await page.getByRole('button', { name: 'View wallet' }).click()
+    await page.getByRole('button', { name: 'Yes, view wallet' }).click()
     await expect(page.getByRole('button', { name: /Quick Dip from the duck/ })).toBeVisible()
     await page.goBack()
     await expect(field).toHaveValue('')

@@ -25,8 +25,8 @@ const openClub = async (page: Page) => {
 const cancelUpToSurvey = async (page: Page) => {
   // The closing sheet has buttons with these words too.
   await page.getByRole('button', { name: 'Cancel Plan', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Plan' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel my plan' }).click()
 }
 
 test('a member shows the code, leaves with a survey, comes back, and switches to another club', async ({
@@ -76,7 +76,7 @@ test('a member shows the code, leaves with a survey, comes back, and switches to
     await page.getByRole('button', { name: 'Reactivate Plan' }).click()
     await expect(page.getByRole('alertdialog', { name: 'Failed to Reactivate' })).toBeVisible()
     await link.heal()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, try again' }).click()
     await expect(page.getByText('Wash reactivated')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reactivate Plan' })).toHaveCount(0)
   })

@@ -107,8 +107,8 @@ test('on a computer a user logs in over the shop and has the whole account there
     await page.getByRole('button', { name: /^Puddle Club Unlimited/ }).click()
     await expect(page).toHaveURL(`${origin}/userManagement?section=club`)
     await button(page, 'Cancel Plan').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Plan' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel my plan' }).click()
     await page
       .getByRole('dialog', { name: 'Before you go' })
       .getByRole('button', { name: 'Skip and cancel plan' })

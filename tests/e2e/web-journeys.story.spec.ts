@@ -66,8 +66,8 @@ const useTheAccount = async (page: Page, hand: Hand) => {
 
   await hand.press(section('Wash club'))
   await hand.press(page.getByRole('button', { name: 'Cancel Plan', exact: true }))
-  await hand.press(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Plan' }))
-  await hand.press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel' }))
+  await hand.press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel', exact: true }))
+  await hand.press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel my plan' }))
   await hand.press(page.getByRole('dialog', { name: 'Before you go' }).getByRole('button', { name: /^Skip/ }))
   await expect(page.getByText('Wash Club Canceled')).toBeVisible()
   await closed(page)

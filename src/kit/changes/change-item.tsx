@@ -60,7 +60,6 @@ function Choices({ request, title }: { request: QueuedRequest; title: string }):
       title: syncWords.discardTitle,
       body: `${title}. ${discardBody(request.kind, request.payload)}`,
       yes: syncWords.discardYes,
-      no: syncWords.discardNo,
       danger: true,
     })
     if (!sure) return

@@ -78,6 +78,5 @@ const offerRetry = (error: unknown, isUnsure: boolean): Promise<boolean> =>
     kind: 'error',
     title: isUnsure ? words.deleteUnsure : words.deleteFailed,
     body: isUnsure ? words.deleteUnsureBody : problemText(error, words.failed),
-    yes: words.tryAgain,
-    no: words.close,
+    yes: words.retryYes,
   })

@@ -65,7 +65,7 @@ const send = async ({ remote, keeper }: Services, person: string, call: ClubCall
 /** True: another try. The club is fetched again, since a lost answer may have changed it. */
 const offerRetry = ({ keeper }: Services, title: string): Promise<boolean> => {
   void keeper.refresh(washClub, undefined).catch(() => undefined)
-  return dialogs.confirm({ kind: 'error', title, body: words.failed, yes: words.tryAgain, no: words.close })
+  return dialogs.confirm({ kind: 'error', title, body: words.failed, yes: words.retryYes })
 }
 
 const cancel = async (services: Services, person: string, club: WashClub, survey: LeavingSurvey): Promise<void> => {
@@ -84,7 +84,7 @@ const cancel = async (services: Services, person: string, club: WashClub, survey
   if (canceled) toasts.show(words.canceled, 'success')
 }
 
-const question = { danger: true, primary: 'no', no: words.keep } as const
+const question = { danger: true, primary: 'no' } as const
 
 const firstQuestion = ({ name, nextBillingDate, unpaid }: WashClub) => ({
   ...question,
@@ -93,14 +93,14 @@ const firstQuestion = ({ name, nextBillingDate, unpaid }: WashClub) => ({
     unpaid || !nextBillingDate
       ? words.cancelUnpaidBody(name ?? words.title)
       : words.cancelBody(name ?? words.title, shortDate(nextBillingDate)),
-  yes: words.cancelPlan,
+  yes: words.cancelYes,
 })
 
 const secondQuestion = {
   ...question,
   title: words.cancelSureTitle,
   body: words.cancelSureBody,
-  yes: words.cancelYes,
+  yes: words.cancelSureYes,
 }
 
 const reactivate = async (services: Services, person: string, addCard: () => Promise<boolean>): Promise<void> => {

@@ -36,9 +36,8 @@ export function PromoCodeForm() {
     if (outcome.is !== 'claimed') return
     form.reset(emptyPromo)
     await forget()
-    const { codeClaimed: title, added, viewWallet: yes } = dealWords
-    if (await dialogs.confirm({ kind: 'success', title, body: added(outcome.what), yes, no: dealWords.done }))
-      go('/wallet')
+    const { codeClaimed: title, added, walletYes: yes } = dealWords
+    if (await dialogs.confirm({ kind: 'success', title, body: added(outcome.what), yes })) go('/wallet')
   })
   return (
     <Card>
