@@ -22,7 +22,7 @@ const choose = async (page: Page, password: string) => {
 const opacities = (page: Page) =>
   page.locator('[data-ui=scrim]').evaluateAll((scrims) => scrims.map((each) => getComputedStyle(each).opacity))
 
-test('a recovered password leads to the log-in, and its used link offers to request a new one', async ({
+test('a recovered password ends at the guest’s home, and its used link offers to request a new one', async ({
   page,
   link,
   server,
@@ -40,7 +40,8 @@ test('a recovered password leads to the log-in, and its used link offers to requ
   await choose(page, 'Fresh-day-2')
   const done = page.getByRole('alertdialog', { name: 'Password updated!' })
   await done.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL(`${link.origin('blackline')}/`)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
   await page.goto(recovery)
   await choose(page, 'Fresh-day-3')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { wallet } from '#src/resources/resource.ts'
+import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { accepted, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
@@ -39,10 +40,12 @@ test('after a recovery the app continues as a guest, without any copied data of 
   await phone.logInAs('casey')
   phone.server.on('GET /users/wallet', () => accepted([])).on('POST /users/recover-password', () => accepted(true))
   await phone.keeper.refresh(wallet, undefined)
+  await writeDeviceValue(phone.own, 'draft/promo-code', { code: 'WASH' })
   await recoverPassword(phone, link, form)
   expect(phone.server.seen.at(-1)?.body).toEqual({ ...link, password: 'Wash-day-2', confirmPassword: 'Wash-day-2' })
   expect(await readSession(phone.own)).toEqual({ state: 'guest' })
   expect(await phone.copy.answers.count()).toBe(0)
+  expect(await readDeviceValue(phone.own, 'draft/promo-code')).toBeUndefined()
 })
 
 test('an expired link leaves the session unchanged', async () => {

@@ -3,8 +3,11 @@ import { requiredProblem } from '#contract/rules/required.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Problems } from '#src/kit/forms/rules.ts'
+import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
+import { leaveEnded } from '#src/session/forget.ts'
 import { enterAsGuest } from '#src/session/log-in.ts'
+import { readSession, writeSession } from '#src/session/stored-session.ts'
 
 /** The parameters of the emailed link. */
 export interface RecoveryLink {
@@ -40,23 +43,23 @@ export const changePasswordProblems: Problems<PasswordForm> = (form) => ({
 export interface RecoveryPorts {
   own: OwnDatabase
   copy: CopyDatabase
+  clock: Clock
   remote: Remote
 }
 
 /**
- * Sets the new password and continues as a guest: every session of the account has ended, also this device's, so the
- * copied data of the user is deleted.
+ * Sets the new password and continues as a guest: every session of the account has ended. The user of this device, if
+ * there was one, is forgotten as after a session that ended elsewhere.
  * @throws Refused, NoAnswer
  */
-export const recoverPassword = async (
-  { own, copy, remote }: RecoveryPorts,
-  link: RecoveryLink,
-  form: PasswordForm,
-): Promise<void> => {
+export const recoverPassword = async (ports: RecoveryPorts, link: RecoveryLink, form: PasswordForm): Promise<void> => {
+  const { remote, own } = ports
   const { password, confirmPassword } = form
   await remote.ask('POST /users/recover-password', { body: { ...link, password, confirmPassword } })
+  const session = await readSession(own)
+  if (session.state === 'person') await writeSession(own, { state: 'ended', person: session.person })
+  await leaveEnded(ports)
   await enterAsGuest(own)
-  await copy.answers.where('person').notEqual('').delete()
 }
 
 /** Needs a log-in. The session of this device continues. @throws Refused, NoAnswer */

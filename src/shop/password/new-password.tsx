@@ -27,7 +27,7 @@ export function NewPassword({ link, onOutdated }: { link: RecoveryLink; onOutdat
     send: (values) => recoverPassword(services, link, values),
     async done() {
       await dialogs.alert({ kind: 'success', title: passwordWords.recovered, body: passwordWords.recoveredMore })
-      go(services.device.isMobile ? '/logIn' : '/Updated', { replace: true })
+      go('/Updated', { replace: true })
     },
     explains(error) {
       if (!isRefused(error, 'RECOVERY_TOKEN')) return false
