@@ -6,7 +6,6 @@ export const appWords = {
   wallet: 'Wallet',
   checkout: 'Checkout',
   inCart: 'Items in cart',
-  cartCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   logIn: 'Log In',
   logOut: 'Log Out',
   guest: 'Guest',

@@ -51,7 +51,7 @@ test('unread messages are marked at the notifications, and at no other entry', (
 })
 
 test('the foot leads to the checkout with its items, and out; a guest to the log-in alone', () => {
-  expect(foot(true, 3)).toEqual(['Checkout', '3 items', 'Log Out'])
+  expect(foot(true, 3)).toEqual(['Proceed to checkout (3)', 'Log Out'])
   expect(foot(true)).toEqual(['Checkout', 'Log Out'])
   expect(foot(false)).toEqual(['Log In'])
 })

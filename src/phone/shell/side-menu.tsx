@@ -15,6 +15,7 @@ import { Dot } from '#src/ui/marks.tsx'
 import { DrawerItem } from '#src/ui/overlays/drawer-item.tsx'
 import { Drawer } from '#src/ui/overlays/drawer.tsx'
 import { appWords } from '#src/words/app.ts'
+import { cartWords } from '#src/words/cart.ts'
 import { notificationWords } from '#src/words/notifications.ts'
 import { routes } from '../routes.ts'
 import * as css from './side-menu.module.css'
@@ -90,8 +91,9 @@ export function MenuFoot({ inside, inCart, onLeave }: MenuFootProps) {
           icon={<Icon name="shopping-cart-simple" />}
           onClick={leave('/checkout')}
         >
-          <span className={`${layout.grow} ${css.label}`}>{appWords.checkout}</span>
-          {inCart > 0 && <span className={prose.num}>{appWords.cartCount(inCart)}</span>}
+          <span className={`${layout.grow} ${css.label}`}>
+            {inCart > 0 ? cartWords.checkOut(inCart) : appWords.checkout}
+          </span>
         </Button>
       )}
       <Button

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { cartWords } from '#src/words/cart.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
-import { additions } from './additions.ts'
+import { additions, showsAdditions } from './additions.ts'
 import { billOf } from './bill.ts'
 import * as css from './cart-popover.module.css'
 import { foldedLines } from './sections.ts'
@@ -20,7 +20,7 @@ const named = 4
 
 /**
  * The cart below its icon, after a unit was added on this page. It takes no focus. A press elsewhere and Escape close it:
- * the browser does so for every popover. Below 1200 px the message of the addition stands alone.
+ * the browser does so for every popover. Below 1200 px a message tells of the addition instead.
  */
 export function CartPopover() {
   const lines = useCart()
@@ -34,12 +34,22 @@ export function CartPopover() {
     setHasGrown(true)
     panel.current?.showPopover()
   }, [added])
+  useEffect(() => {
+    const wide = matchMedia('(width >= 1200px)')
+    const note = () => showsAdditions.set(wide.matches)
+    note()
+    wide.addEventListener('change', note)
+    return () => {
+      wide.removeEventListener('change', note)
+      showsAdditions.set(false)
+    }
+  }, [])
   const isEmpty = lines?.length === 0
   useEffect(() => {
     if (isEmpty) panel.current?.hidePopover()
   }, [isEmpty])
   return (
-    <div ref={panel} popover="auto" role="region" aria-label={cartWords.yours} className={css.panel}>
+    <div ref={panel} popover="auto" role="region" aria-label={cartWords.yours} aria-live="polite" className={css.panel}>
       {hasGrown && lines && <Content lines={lines} onClose={() => panel.current?.hidePopover()} />}
     </div>
   )

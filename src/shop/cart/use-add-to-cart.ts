@@ -6,7 +6,7 @@ import { cartWords } from '#src/words/cart.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices, type Services } from '#src/kit/services.ts'
-import { additions } from './additions.ts'
+import { additions, showsAdditions } from './additions.ts'
 import { addUnit, cartOf, type Addition, type NewUnit } from './cart.ts'
 import { clubIn } from './bill.ts'
 
@@ -55,7 +55,7 @@ const addAndTell = async (
   const { name } = unit.product
   const addition = await addAsking(services, person, unit)
   const view = { label: cartWords.viewCart, run: viewCart }
-  if (addition === 'added') toasts.show(addedWords(unit), 'success', view)
+  if (addition === 'added' && !showsAdditions.get()) toasts.show(addedWords(unit), 'success', view)
   if (addition === 'full') toasts.show(cartWords.full, 'warning', view)
   if (addition === 'same-club') toasts.show(cartWords.sameClub(name), 'info', view)
   return addition === 'added'
