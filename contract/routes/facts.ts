@@ -20,6 +20,8 @@ export interface RouteFacts {
   offlineRank?: number
   /** It is looked at on reopening: a picture of it is stored for the first paint. */
   pictured?: boolean
+  /** It stays open while a merchant that forces locations waits for the choice of one. */
+  anyPlace?: boolean
   /** A shortcut on a long press on the installed app's icon. */
   shortcut?: { name: string; icon: string; rank: number }
 }

@@ -97,6 +97,7 @@ export const webRoutes = {
     phone: 'account',
   },
   logIn: { at: { path: '/logIn' }, access: 'loggedOut', title: 'Log In', phone: 'logIn' },
+  logOut: { at: { path: '/logOut' }, access: 'person', phone: 'logOut' },
   signUp: {
     at: { path: '/signUp' },
     access: 'loggedOut',

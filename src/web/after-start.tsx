@@ -48,7 +48,7 @@ export default function AfterStart({ session, page }: AfterStartProps) {
     postToWorker({ type: 'keepWeb' })
   }, [isPerson])
   useEffect(() => {
-    if (page) count(page)
+    if (page && page !== 'logOut') count(page)
   }, [page])
   const added = useSmallStore(additions)
   useEffect(() => {

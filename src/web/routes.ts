@@ -24,6 +24,7 @@ const pages: Record<WebPage, Page> = {
   checkout: lazyScreen(() => import('./pages/checkout/checkout-page.tsx')),
   account: lazyScreen(() => import('./pages/account/account-page.tsx')),
   logIn: lazyScreen(() => import('./pages/front/log-in-page.tsx')),
+  logOut: lazyScreen(() => import('#src/shop/log-out/log-out-route.tsx')),
   signUp: lazyScreen(() => import('./pages/front/sign-up-page.tsx')),
   passwordRecovery: lazyScreen(() => import('./pages/password/password-page.tsx')),
   updated: lazyScreen(() => import('./pages/password/updated-page.tsx')),

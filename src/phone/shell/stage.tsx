@@ -37,7 +37,7 @@ export function Stage({ session, path, decision }: StageProps) {
     query.get('forced') !== 'true' &&
     decision.show === 'screen' &&
     !isOpenToAll(decision.route) &&
-    decision.route.path !== '/logOut'
+    !decision.route.anyPlace
   const bare = isBare(decision, session)
   if (payment === undefined) return <Frame session={session} bare={bare} />
   if (inside && needsLocation === undefined)

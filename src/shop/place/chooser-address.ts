@@ -7,7 +7,6 @@ const labels: Readonly<Record<string, string>> = {
   '/promocode': 'deals',
   '/washclub': 'washClub',
   '/giftcards': 'giftCards',
-  '/merch': 'merch',
 }
 
 const labelOf = (path: string): string | undefined => labels[path.toLowerCase()]

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { useLogOut } from '#src/shop/log-out/use-log-out.ts'
+import { useLogOut } from './use-log-out.ts'
 
 /** /logOut: asks for confirmation while changes are queued, then logs out. */
 export default function LogOutRoute() {
