@@ -9,23 +9,25 @@ export interface QrFrameProps {
   state: 'live' | 'checking' | 'off'
   /** The code while `live`; other content while `off`. */
   children?: ReactNode
+  /** What `checking` says; the signal is checked when absent. */
+  wait?: string
   /** Largest width in px. */
   width?: number
 }
 
 /** A white plate of one size in every state and theme, so that no target moves. */
-export function QrFrame({ state, children, width }: QrFrameProps) {
+export function QrFrame({ state, children, wait = uiWords.checkingSignal, width }: QrFrameProps) {
   const look = cx(css.plate, state !== 'live' && css.off, state === 'checking' && css.checking)
   return (
     <div data-ui="qr-frame" className={look} style={width ? { maxWidth: width } : undefined}>
-      {state === 'checking' ? <Checking /> : children}
+      {state === 'checking' ? <Checking words={wait} /> : children}
     </div>
   )
 }
 
-const Checking = () => (
+const Checking = ({ words }: { words: string }) => (
   <p className={css.checkingWords} role="status">
     <Spinner size={30} />
-    {uiWords.checkingSignal}
+    {words}
   </p>
 )

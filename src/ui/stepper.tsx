@@ -14,12 +14,13 @@ export interface StepperProps {
   full?: boolean
 }
 
-/** A quantity with a button at either side. At one, "less" removes the item. */
+/** A quantity with a button at either side. At one there is no less: the item is removed by its own control. */
 export const Stepper = ({ name, value, onLess, onMore, full }: StepperProps) => (
   <div className={css.stepper} role="group" aria-label={uiWords.quantityOf(name)}>
     <IconButton
-      label={value > 1 ? uiWords.oneLess(name) : uiWords.removeNamed(name)}
+      label={uiWords.oneLess(name)}
       icon={<Icon name="minus" weight="bold" size="sm" />}
+      disabled={value <= 1}
       onClick={onLess}
     />
     <output className={`${css.value} ${prose.num}`}>{value}</output>

@@ -10,6 +10,7 @@ export const catalogueWords = {
   missingTitle: (what: string) => `No ${what.toLowerCase()} to show yet`,
   missing: 'The list could not be loaded. Please try again.',
   tryAgain: 'Try again',
+  buyNeedsSignal: 'You need a connection to buy. Your cart works without.',
   offlineTitle: 'No signal yet',
   offline: (what: string) => `${what} will appear when you’re back online.`,
   noneTitle: 'Nothing here right now',

@@ -46,6 +46,9 @@ export const historyWords = {
   share: 'Share',
   print: 'Print',
   copied: 'Receipt copied.',
+  copyReference: 'Copy reference',
+  referenceCopied: 'Reference copied.',
+  referenceNotCopied: 'The reference could not be copied.',
   shareFailed: 'The receipt could not be shared.',
   shareTitle: (company: string) => `Receipt from ${company}`,
 } as const

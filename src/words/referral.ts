@@ -2,6 +2,7 @@
 export const referralWords = {
   title: 'Invite a friend',
   reward: (points: string | undefined) => (points ? `Get ${points} points` : 'Get points'),
+  loading: 'Drawing your code',
   rewardWhen: 'When a friend you invite makes their first purchase.',
   noReward: 'Send a friend here',
   noRewardWhen: 'Your link takes them straight to signing up.',

@@ -16,7 +16,7 @@ export const goods = catalogue(2001, salesTax, [
       'Undercarriage flush',
       'Filtered blower dry',
       'Bug and tar dissolver',
-      'Tyre dressing, matte',
+      'Tire dressing, matte',
     ],
   }),
   wash({

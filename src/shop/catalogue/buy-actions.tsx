@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { useAddToCart, useCheckoutWith } from '../cart/use-add-to-cart.ts'
+import { useConnectionState } from '#src/kit/changes/use-pill.ts'
 import { useIsOwnSession, useSession } from '#src/kit/data/use-session.ts'
 import { useReturnTo } from '#src/kit/navigation/use-return-to.ts'
 import { ClubActions } from '../club/club-actions.tsx'
@@ -28,6 +29,7 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
   const addToCart = useAddToCart()
   const { buyNow, busy } = useBuy()
   const checkOut = useCheckoutWith()
+  const offline = useConnectionState() === 'offline'
   // What is shipped needs an address first, which the checkout asks for.
   const buy = () => (product.fulfillable ? checkOut(product) : buyNow(product, cardNumber))
   if (session?.state !== 'person') return <LogInToBuy product={product} isUnread={!isOwnSession} />
@@ -44,7 +46,13 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
       >
         {catalogueWords.addToCart}
       </Button>
-      <Button busy={busy} disabled={blocked} aria-label={named(catalogueWords.buyNow)} onClick={() => void buy()}>
+      <Button
+        busy={busy}
+        disabled={blocked}
+        reason={offline ? catalogueWords.buyNeedsSignal : undefined}
+        aria-label={named(catalogueWords.buyNow)}
+        onClick={() => void buy()}
+      >
         {catalogueWords.buyNow}
       </Button>
       {onGift && isGiftable(product.productType) && (

@@ -77,8 +77,10 @@ function Badges({ product, best }: { product: Product; best: boolean }) {
   const first = firstMonthOf(product)
   return (
     <>
-      {product.productType === 'AppClub' && <HeldBadge productId={product.productId} />}
-      {first !== null && <Badge tone="pop">{catalogueWords.firstMonth(money(first))}</Badge>}
+      <HeldBadge
+        product={product}
+        other={first !== null && <Badge tone="pop">{catalogueWords.firstMonth(money(first))}</Badge>}
+      />
       {best && <BestBadge>{bundle ? catalogueWords.bestDeal : catalogueWords.best}</BestBadge>}
       {product.value !== null && <Badge>{catalogueWords.value(money(toCents(product.value)))}</Badge>}
       {bundle && saved > 0 && <Badge tone="success">{catalogueWords.save(money(saved))}</Badge>}

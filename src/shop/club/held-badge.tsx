@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#contract/shapes/product.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
@@ -7,12 +9,20 @@ import { Icon } from '#src/ui/icon.tsx'
 import { clubWords } from '#src/words/club.ts'
 import { holds } from './club-state.ts'
 
-/** Marks the club that the user is a member of. */
-export const HeldBadge = ({ productId }: { productId: number }) =>
-  useSession()?.state === 'person' ? <UserBadge productId={productId} /> : null
+interface HeldBadgeProps {
+  product: Product
+  /** For a club of which the user is no member: what joining costs. */
+  other: ReactNode
+}
 
-function UserBadge({ productId }: { productId: number }) {
-  if (!holds(knownOr(useStored(washClub, undefined), undefined), productId)) return null
+/** Marks the club that the user is a member of. */
+export function HeldBadge(props: HeldBadgeProps) {
+  const isPerson = useSession()?.state === 'person'
+  return isPerson && props.product.productType === 'AppClub' ? <UserBadge {...props} /> : props.other
+}
+
+function UserBadge({ product, other }: HeldBadgeProps) {
+  if (!holds(knownOr(useStored(washClub, undefined), undefined), product.productId)) return other
   return (
     <Badge tone="success" icon={<Icon name="check-circle" weight="fill" />}>
       {clubWords.yourPlan}

@@ -32,7 +32,7 @@ interface LocationCardProps extends SiteProps {
   chosen: boolean
   /** Just selected: by its row, whose focus moves here, or on the map, which keeps the focus. */
   arrival: 'focus' | 'scroll' | undefined
-  /** Its city is its name, where it has another name as well. */
+  /** Its city stands beside its name. */
   byCity?: boolean
 }
 
@@ -41,7 +41,7 @@ export const LocationCard = memo(
   ({ location, miles, now, target, os, chosen, arrival, byCity, onChoose }: LocationCardProps) => {
     const card = useRef<HTMLDivElement>(null)
     const name = useRef<HTMLButtonElement>(null)
-    const isCityFirst = byCity && location.city !== '' && location.city !== location.name
+    const hasCity = byCity && location.city !== '' && location.city !== location.name
     useEffect(() => {
       if (arrival === 'focus') name.current?.focus({ preventScroll: true })
       if (arrival === 'scroll') card.current?.scrollIntoView({ block: 'nearest' })
@@ -55,13 +55,13 @@ export const LocationCard = memo(
                 type="button"
                 ref={name}
                 className={css.show}
-                aria-label={findUsWords.showOnMap(isCityFirst ? `${location.city} ${location.name}` : location.name)}
+                aria-label={findUsWords.showOnMap(hasCity ? `${location.name} ${location.city}` : location.name)}
                 aria-pressed={chosen}
                 onClick={() => onChoose({ id: location.id, by: 'list' })}
               >
-                {isCityFirst ? (
+                {hasCity ? (
                   <>
-                    {location.city} <span className={css.second}>{location.name}</span>
+                    {location.name} <span className={css.second}>{location.city}</span>
                   </>
                 ) : (
                   location.name

@@ -2,8 +2,12 @@ import type { Purchase, Redemption } from '#contract/shapes/order.ts'
 import { toCents } from '#contract/rules/money.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import { dateTime, money } from '#src/kit/format.ts'
+import { shareText } from '#src/platform/share.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { KeyValues } from '#src/ui/key-values.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
+import { toasts } from '#src/ui/toasts.ts'
 import { Totals } from '#src/ui/totals.tsx'
 import { historyWords } from '#src/words/history.ts'
 import { factsOf, placeName } from './receipt-facts.ts'
@@ -36,9 +40,32 @@ export function ReceiptBody({ purchase, places, uses }: ReceiptBodyProps) {
         ]}
         sum={{ name: historyWords.total, value: money(total) }}
       />
-      <KeyValues plate pairs={factsOf(purchase, places)} />
+      <KeyValues
+        plate
+        pairs={factsOf(purchase, places).map((fact) =>
+          fact.copied ? { name: fact.name, value: <Copied text={fact.value} /> } : fact,
+        )}
+      />
       {uses.length > 0 && <Uses uses={uses} places={places} />}
     </>
+  )
+}
+
+const Copied = ({ text }: { text: string }) => {
+  const copy = async () => {
+    const outcome = await shareText({ title: '', text }, {})
+    if (outcome === 'copied') toasts.show(historyWords.referenceCopied, 'success')
+    else toasts.show(historyWords.referenceNotCopied, 'danger')
+  }
+  return (
+    <span className={css.copied}>
+      <span className={`${prose.mono} ${css.reference}`}>{text}</span>
+      <IconButton
+        label={historyWords.copyReference}
+        icon={<Icon name="copy" size="sm" />}
+        onClick={() => void copy()}
+      />
+    </span>
   )
 }
 

@@ -11,6 +11,8 @@ export interface Fact {
   value: string
   /** An id: drawn in the monospaced font. */
   code?: boolean
+  /** Too long to read out: small, with a button that copies it. */
+  copied?: boolean
 }
 
 /** The name of a location; its number when the list does not contain it any more. */
@@ -32,6 +34,6 @@ export const factsOf = (purchase: Purchase, places: readonly Location[] | undefi
     ...(charged ? [{ name: purchaseWords.charged(currency ?? ''), value: charged }] : []),
     ...(locationId == null ? [] : [{ name: historyWords.place, value: placeName(locationId, places) }]),
     ...(orderNumber ? [{ name: historyWords.order, value: orderNumber, code: true }] : []),
-    { name: historyWords.reference, value: transRecordId, code: true },
+    { name: historyWords.reference, value: transRecordId, code: true, copied: true },
   ]
 }

@@ -22,7 +22,7 @@ export interface Buying {
   buy(purchase: Omit<Purchase, 'person'>): Promise<void>
   /** One unit, without the cart; of a reload, with the number of the card. */
   buyNow(product: Product, cardNumber?: string | null): Promise<void>
-  /** Under way, up to the confirmation of the total. */
+  /** Under way, and no question about it is open. */
   busy: boolean
 }
 
@@ -39,10 +39,17 @@ export const useBuy = (): Buying => {
     async (what: Omit<Purchase, 'person'>) => {
       if (person === undefined) return
       const showPorts: ConcludePorts = { services, navigation, addCard, units: what.units }
+      const asked = questions(services, verifyEmail, addCard)
+      const confirm: PurchaseQuestions['confirm'] = async (...total) => {
+        setBusy(false)
+        const isConfirmed = await asked.confirm(...total)
+        setBusy(isConfirmed)
+        return isConfirmed
+      }
       const pay = async () => {
         setBusy(true)
         try {
-          await buyAndShow(services, questions(services, verifyEmail, addCard), showPorts, { ...what, person })
+          await buyAndShow(services, { ...asked, confirm }, showPorts, { ...what, person })
         } finally {
           setBusy(false)
         }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { shareText } from '#src/platform/share.ts'
 import { WithheldCode } from '#src/shop/code/code-plate.tsx'
@@ -44,8 +45,14 @@ const tell = (outcome: Awaited<ReturnType<typeof shareText>>): void => {
 
 function InvitationQr({ link }: { link: string }) {
   const { access, tryAgain } = useCodeGate()
-  if (access === 'checking') return <QrFrame state="checking" />
-  if (access === 'withheld') return <WithheldCode safe={referralWords.safe} tryAgain={tryAgain} />
+  const [isFirst, setIsFirst] = useState(true)
+  const again = () => {
+    setIsFirst(false)
+    tryAgain()
+  }
+  // The first look is no fault of the signal.
+  if (access === 'checking') return <QrFrame state="checking" {...(isFirst && { wait: referralWords.loading })} />
+  if (access === 'withheld') return <WithheldCode safe={referralWords.safe} tryAgain={again} />
   return (
     <>
       <QrFrame state="live">

@@ -44,10 +44,15 @@ function OwnInvitation({ account: { referralCode } }: { account: Account }) {
 /** What an invitation earns; a merchant without points promises none. */
 function Reward() {
   const { loyaltyProgram } = useSite()
-  const value = knownOr(useStored(loyaltySettings, undefined), undefined)
-  const points = referralReward(value)
+  const settings = useStored(loyaltySettings, undefined)
+  const name =
+    settings.is === 'loading' ? (
+      <Skeleton width="7em" height={28} />
+    ) : (
+      referralWords.reward(referralReward(knownOr(settings, undefined)))
+    )
   return loyaltyProgram ? (
-    <MembershipPass name={referralWords.reward(points)} detail={referralWords.rewardWhen} art={<GiftArt />} low />
+    <MembershipPass name={name} detail={referralWords.rewardWhen} art={<GiftArt />} low />
   ) : (
     <MembershipPass name={referralWords.noReward} detail={referralWords.noRewardWhen} art={<GiftArt />} low />
   )
