@@ -63,10 +63,10 @@ export function Stage({ session, path, decision }: StageProps) {
   )
 }
 
-/** Screens for visitors without a session have no bars; a guest keeps the bars, also on the log-in. */
+/** Screens for visitors without a session have no bars; a guest keeps them on the log-in, a user on every screen. */
 const isBare = (decision: Decision<AppRoute>, session: StoredSession): boolean =>
   (decision.show === 'log-in' && session.state !== 'guest') ||
-  (decision.show === 'screen' && isOpenToAll(decision.route))
+  (decision.show === 'screen' && isOpenToAll(decision.route) && session.state !== 'person')
 
 function Screen({ decision, path }: { decision: Decision<AppRoute>; path: string }) {
   const { back } = useNavigation()

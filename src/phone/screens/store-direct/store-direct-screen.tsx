@@ -28,6 +28,7 @@ function AccountExists() {
   return (
     <Page onBack={back}>
       <Empty
+        level={1}
         art={picture('users-three')}
         title={storeDirectWords.accountExists}
         actions={
@@ -66,6 +67,7 @@ function WayIn() {
   return (
     <Page onBack={back}>
       <Empty
+        level={1}
         art={picture('car-profile')}
         title={storeDirectWords.opening}
         actions={
