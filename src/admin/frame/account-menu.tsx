@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useRef, useState } from 'react'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -57,7 +58,7 @@ export function AccountMenu() {
 }
 
 function Who() {
-  const { value } = useStored(account, undefined)
+  const value = knownOr(useStored(account, undefined), null)
   if (!value) return null
   return (
     <p>

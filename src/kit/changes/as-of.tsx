@@ -18,13 +18,13 @@ interface AsOfProps {
 const shownAfter = 60_000
 
 /** The age of shown data that could not be refreshed: "Prices as of 5 min ago". */
-export function AsOf({ what, view: { value, at, problem, refreshing, refresh } }: AsOfProps) {
+export function AsOf({ what, view: { is, at, problem, refreshing, refresh } }: AsOfProps) {
   const { clock } = useServices()
   const offline = useConnectionState() === 'offline'
   const now = useNow(clock.now, problem || offline ? Infinity : 0)
   // Another screen may have refreshed it meanwhile.
   const old = problem !== null && now - at > freshContact
-  if (value === undefined || at === 0 || !(old || offline) || now - at < shownAfter) return null
+  if (is !== 'known' || at === 0 || !(old || offline) || now - at < shownAfter) return null
   return (
     <div className={`${css.asOf} ${prose.small} ${prose.muted}`} data-transient>
       <span role="status">{dataWords.asOf(what, age(at, now))}</span>

@@ -87,6 +87,7 @@ function SendNow({ offline }: { offline: boolean }) {
 /** The server's values, without waiting changes: a change is described together with the value that it replaces. */
 const useSurroundings = (): Surroundings => {
   const locations = knownOr(useStored(resources.locations, undefined), [])
-  const homeLocation = useStored(resources.homeLocation, undefined).confirmed?.locationId ?? 0
+  const home = useStored(resources.homeLocation, undefined)
+  const homeLocation = (home.is === 'known' && home.confirmed?.locationId) || 0
   return { locations, homeLocation }
 }

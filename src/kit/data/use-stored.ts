@@ -22,11 +22,7 @@ interface Asked extends RefreshState {
  * - known: the stored value with the waiting changes applied; `confirmed` is the value alone, as the server sent it
  */
 export type StoredView<T> = Asked &
-  (
-    | { is: 'loading'; value?: undefined; confirmed?: undefined }
-    | { is: 'missing'; value?: undefined; confirmed?: undefined }
-    | { is: 'known'; value: T; confirmed: T | undefined }
-  )
+  ({ is: 'loading' } | { is: 'missing' } | { is: 'known'; value: T; confirmed: T | undefined })
 
 /**
  * A resource as stored on this device. Renders from the database at once, then asks the server when the copy is stale.

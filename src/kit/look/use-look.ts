@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -25,7 +26,7 @@ export const useLook = (): void => {
   const { report } = useServices()
   const dark = useSyncExternalStore(onSystemChange, () => systemDark.matches, notDark)
   const framed = useSmallStore(frameScheme)
-  const value = useStored(account, undefined).value
+  const value = knownOr(useStored(account, undefined), undefined)
   const chosen = value?.preferences?.dark_theme ?? framed
   const fontSize = value && (value.preferences?.fontSize ?? null)
   useEffect(() => {

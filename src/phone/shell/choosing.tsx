@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { lazyPart } from '#src/ui/lazy-part.ts'
@@ -19,7 +20,7 @@ const ChooseLocation = lazyPart(() => import('#src/shop/place/choose-location.ts
 export function Choosing({ path, onNext }: { path: string; onNext: (address: string) => void }) {
   const services = useServices()
   const { query } = useNavigation()
-  const places = useStored(locations, undefined).value ?? []
+  const places = knownOr(useStored(locations, undefined), [])
   const choosing = choosingAt(path, query, places)
   const named = choosing.is === 'choose' ? choosing.locationId : undefined
   useEffect(() => {

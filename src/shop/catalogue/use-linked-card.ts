@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { anchorOf, productIn } from './anchor.ts'
 import type { Listing } from './use-listing.tsx'
@@ -10,7 +11,7 @@ import type { Listing } from './use-listing.tsx'
 export const useLinkedCard = ({ stored, location: at, waiting, showAll, isChosen }: Listing): string | undefined => {
   const [linked, setLinked] = useState<string>()
   const shown = useRef<string>(undefined)
-  const goods = stored.value
+  const goods = knownOr(stored, undefined)
   const follow = useEffectEvent(() => {
     const productId = productIn(location.hash)
     const card = productId === undefined ? null : document.getElementById(anchorOf({ productId }))

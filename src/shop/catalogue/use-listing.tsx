@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import type { ReactNode } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import type { Product } from '#contract/shapes/product.ts'
@@ -43,7 +44,7 @@ export const useListing = ({ listing, path, failed }: ListingAsked): Listing => 
   useFailureDialog(stored, failed)
   return {
     stored,
-    offers: offersOf(stored.value ?? [], location ?? allLocations),
+    offers: offersOf(knownOr(stored, []), location ?? allLocations),
     location,
     isChosen,
     showAll: () => choose(allLocations),

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import type { Bill } from '../cart/bill.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { currencyOf, money } from '#src/kit/format.ts'
@@ -19,8 +20,8 @@ interface PaymentProps {
 
 /** The sums, and the one button with the total on it; the shell places them. */
 export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
-  const settings = useStored(processor, undefined)
-  const charged = chargedAs(bill.total, settings.value?.currency, currencyOf())
+  const settings = knownOr(useStored(processor, undefined), undefined)
+  const charged = chargedAs(bill.total, settings?.currency, currencyOf())
   return (
     <>
       <Totals
@@ -31,9 +32,7 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
         sum={{ name: checkoutWords.total, value: money(bill.total) }}
       />
       {charged && (
-        <p className={`${prose.xs} ${prose.muted}`}>
-          {checkoutWords.currency(settings.value?.currency ?? '', charged)}
-        </p>
+        <p className={`${prose.xs} ${prose.muted}`}>{checkoutWords.currency(settings?.currency ?? '', charged)}</p>
       )}
       <Button size="lg" block spread busy={busy} reason={reason} onClick={onPay}>
         <span>{checkoutWords.pay}</span>

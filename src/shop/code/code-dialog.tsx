@@ -41,7 +41,7 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed, belo
   const [large, setLarge] = useState(false)
   const stored = useStored(wallet, undefined)
   const places = knownOr(useStored(locations, undefined), undefined)
-  const found = stored.value?.find(({ code }) => code === opened.code)
+  const found = knownOr(stored, undefined)?.find(({ code }) => code === opened.code)
   const known = stored.is === 'known'
   const redemption = redemptionOf(opened, known ? found : opened, clock.now())
   const item = found ?? opened

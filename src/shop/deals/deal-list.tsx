@@ -24,7 +24,7 @@ export function DealList({ location, onAll }: DealListProps) {
   const places = knownOr(useStored(locations, undefined), undefined)
   useFailureDialog(stored, dealWords.failed)
   if (isWaiting(stored)) return <ProductSkeleton />
-  if (!stored.value) return <ListingMissing stored={stored} title={dealWords.deals} />
+  if (stored.is !== 'known') return <ListingMissing stored={stored} title={dealWords.deals} />
   const open = openDealsAt(stored.value, location)
   if (open.length > 0)
     return (

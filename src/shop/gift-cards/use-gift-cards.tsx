@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useState, type ReactNode } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import type { Product } from '#contract/shapes/product.ts'
@@ -51,7 +52,7 @@ export const useGiftCards = (path: string): GiftCards => {
     location,
     showAll: () => choose(allLocations),
     waiting: (location === undefined && !mustChoose) || isWaiting(stored),
-    amounts: amountsAt(stored.value ?? [], location ?? allLocations),
+    amounts: amountsAt(knownOr(stored, []), location ?? allLocations),
     isReload,
     isCustomer,
     choice: isCustomer && <Segmented label={giftCardWords.way} choices={ways} value={way} onChange={setWay} />,

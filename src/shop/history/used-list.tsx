@@ -11,7 +11,8 @@ import { UseRow } from './rows.tsx'
 /** The uses of codes, newest first. */
 export function UsedList({ view }: { view: StoredView<Redemption[]> }) {
   const places = knownOr(useStored(locations, undefined), undefined)
-  if (!view.value) return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
+  if (view.is !== 'known')
+    return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
   if (view.value.length === 0) return <NothingUsed />
   return (
     <MonthList entries={view.value} dateOf={({ usedDate }) => usedDate}>

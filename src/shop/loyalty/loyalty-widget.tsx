@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { points, wallet } from '#src/resources/resource.ts'
 import { opensErrorDialog, useStored } from '#src/kit/data/use-stored.ts'
 import { countText } from '#src/ui/count-text.ts'
@@ -16,12 +17,12 @@ interface LoyaltyWidgetProps {
 export function LoyaltyWidget({ href }: LoyaltyWidgetProps) {
   const { clock } = useServices()
   const view = useStored(points, undefined)
-  const { value } = view
-  const items = useStored(wallet, undefined).value
-  if (!value) return view.is === 'loading' ? <PointsOnTheirWay /> : <PointsUnknown isRefused={opensErrorDialog(view)} />
+  const items = knownOr(useStored(wallet, undefined), undefined)
+  if (view.is !== 'known')
+    return view.is === 'loading' ? <PointsOnTheirWay /> : <PointsUnknown isRefused={opensErrorDialog(view)} />
   // The server deducts the goal when it issues the award, so the award itself shows that a wash is ready.
   const ready = items?.some((item) => item.itemType === 'AppPoints' && !isSpent(item, clock.now()))
-  const { current_points: current, point_goal: goal, widget_title: title } = value
+  const { current_points: current, point_goal: goal, widget_title: title } = view.value
   return (
     <LoyaltyCard title={title} points={current} goal={goal} ofGoal={homeWords.ofGoal(countText(goal))} href={href}>
       {ready ? (

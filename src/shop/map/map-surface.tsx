@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { Suspense, useCallback, useState, type RefObject } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useConnectionState } from '#src/kit/changes/use-pill.ts'
@@ -38,12 +39,13 @@ export function MapSurface(props: MapSurfaceProps) {
   const view = { center, zoom: site.map.zoom }
   // Until the sources are known there is the ground alone: a map that is replaced at once would flicker.
   if (!isHere || settings.is === 'loading') return null
-  const service = own ? undefined : serviceFor(settings.value, device.os)
-  const tiles = settings.value?.tiles ?? null
+  const known = knownOr(settings, undefined)
+  const service = own ? undefined : serviceFor(known, device.os)
+  const tiles = known?.tiles ?? null
   return (
     <Suspense>
       {service ? (
-        <FramedMap {...props} {...{ service, view }} origin={settings.value!.frame!.origin} onFailed={takeOver} />
+        <FramedMap {...props} {...{ service, view }} origin={known!.frame!.origin} onFailed={takeOver} />
       ) : (
         <>
           <LeafletMap {...props} {...{ view, tiles }} localMap={site.localMap} />

@@ -16,7 +16,7 @@ export function OpenedMessages({ asking, ask, level }: OpenedMessagesProps) {
   return (
     <>
       <AsOf what={dataWords.messages} view={list} />
-      {list.value ? (
+      {list.is === 'known' ? (
         <Messages list={list.value} level={level} />
       ) : list.is === 'loading' || asking ? (
         <MessagesPlaceholder />

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useEffect } from 'react'
 import { unread } from '#src/resources/resource.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
@@ -8,7 +9,7 @@ import { watchUnread } from './watch-unread.ts'
 /** The number of messages that the user has not seen; 0 when logged out. */
 export const useUnread = (): number => {
   const person = usePerson()
-  const value = useStored(unread, undefined).value ?? 0
+  const value = knownOr(useStored(unread, undefined), 0)
   return person === undefined ? 0 : value
 }
 

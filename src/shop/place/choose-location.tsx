@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
 import { locations } from '#src/resources/resource.ts'
@@ -37,6 +38,8 @@ export interface ChooseLocationProps {
 /** The number of nearest locations that are offered at once. */
 const nearest = 5
 
+const none: readonly Location[] = []
+
 /**
  * The choice of the location that washes and prices depend on. The position is requested by a tap, never automatically.
  *   first: the whole list   near: the nearest few, one selected   found: the search results
@@ -44,19 +47,20 @@ const nearest = 5
  */
 export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) {
   const services = useServices()
-  const places = useStored(locations, undefined)
+  const stored = useStored(locations, undefined)
+  const places = knownOr(stored, none)
   const position = usePosition()
   const home = useHomeLocation()
   const [text, setText] = useState('')
   const [wantsAll, setWantsAll] = useState(false)
   const [picked, setPicked] = useState<number>()
   const sought = useDeferredValue(text).trim()
-  const all = useMemo(() => sortByDistance(places.value ?? [], position.point), [places.value, position.point])
+  const all = useMemo(() => sortByDistance(places, position.point), [places, position.point])
   const found = useMemo(
-    () => sortByDistance(findPlaces(places.value ?? [], sought), position.point),
-    [places.value, sought, position.point],
+    () => sortByDistance(findPlaces(places, sought), position.point),
+    [places, sought, position.point],
   )
-  if (all.length === 0) return <NoPlaces waiting={places.is === 'loading'} onRetry={places.refresh} onBack={onBack} />
+  if (all.length === 0) return <NoPlaces waiting={stored.is === 'loading'} onRetry={stored.refresh} onBack={onBack} />
 
   const view: View = sought ? 'found' : position.point && !wantsAll ? 'near' : 'first'
   const near = all.slice(0, nearest)

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import { locations } from '#src/resources/resource.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
@@ -36,6 +37,6 @@ export const useNeedsLocation = (): boolean | undefined => {
     inside: session?.state === 'person' || session?.state === 'guest',
     chosen: home.id,
     unreachable: home.unreachable,
-    places: places.value,
+    places: knownOr(places, undefined),
   })
 }

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import { readDeviceValue } from '#src/local/device-values.ts'
 import { homeLocation, locations } from '#src/resources/resource.ts'
@@ -26,10 +27,10 @@ export const useHomeLocation = (): HomeLocationView => {
     ({ guestLocation }) => guestLocation,
   )
   const places = useStored(locations, undefined)
-  const id = session?.state === 'person' ? ofPerson.value?.locationId : ofGuest
+  const id = session?.state === 'person' ? knownOr(ofPerson, undefined)?.locationId : ofGuest
   return {
     id,
-    location: places.value?.find((place) => place.id === id),
+    location: knownOr(places, undefined)?.find((place) => place.id === id),
     unreachable: session?.state === 'person' && id === undefined && ofPerson.problem !== null,
   }
 }

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import { locations } from '#src/resources/resource.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
@@ -9,7 +10,7 @@ import { usePosition } from './use-position.ts'
 export const useNearest = (): WithDistance<Location> | undefined => {
   const { location: home } = useHomeLocation()
   const { point } = usePosition()
-  const places = useStored(locations, undefined).value ?? []
+  const places = knownOr(useStored(locations, undefined), [])
   const only = places.length === 1 ? places[0] : undefined
   const spoken = home ?? only
   if (spoken) return { location: spoken, miles: point && milesBetween(point, spoken) }
@@ -19,5 +20,5 @@ export const useNearest = (): WithDistance<Location> | undefined => {
 /** The location that the user is at, for filters with an automatic default; undefined farther away than a mile. */
 export const useLocationHere = (): Location | undefined => {
   const { point } = usePosition()
-  return locationAt(useStored(locations, undefined).value ?? [], point)
+  return locationAt(knownOr(useStored(locations, undefined), []), point)
 }

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { processor } from '#src/resources/resource.ts'
 import { KeyValues } from '#src/ui/key-values.tsx'
 import { purchaseWords } from '#src/words/purchase.ts'
@@ -12,8 +13,8 @@ const amount = (text: string) => <span className={layout.nowrap}>{text}</span>
 
 /** The content of the order, line by line; the charged currency too, where the display shows another one. */
 export function BillFacts({ bill }: { bill: Bill }) {
-  const settings = useStored(processor, undefined)
-  const charged = chargedAs(bill.total, settings.value?.currency, currencyOf())
+  const settings = knownOr(useStored(processor, undefined), undefined)
+  const charged = chargedAs(bill.total, settings?.currency, currencyOf())
   return (
     <KeyValues
       plate
@@ -21,7 +22,7 @@ export function BillFacts({ bill }: { bill: Bill }) {
         { name: purchaseWords.goods(bill.goods), value: amount(money(bill.subtotal)) },
         { name: purchaseWords.tax, value: amount(money(bill.taxes)) },
         ...(bill.monthly === null ? [] : [{ name: purchaseWords.monthly, value: amount(money(bill.monthly)) }]),
-        ...(charged ? [{ name: purchaseWords.charged(settings.value?.currency ?? ''), value: amount(charged) }] : []),
+        ...(charged ? [{ name: purchaseWords.charged(settings?.currency ?? ''), value: amount(charged) }] : []),
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useForm } from 'react-hook-form'
 import { addressLimits, type AddressField } from '#contract/rules/address.ts'
 import type { Account, Address } from '#contract/shapes/account.ts'
@@ -27,7 +28,9 @@ export default function AddressSheet({ open, onClose, known, onAddress }: Addres
   const user = useStored(account, undefined)
   return (
     <Sheet open={open} onClose={onClose} title={shippingWords.title} description={shippingWords.body}>
-      {user.is !== 'loading' && <Fields known={known} user={user.value} open={open} onAddress={onAddress} />}
+      {user.is !== 'loading' && (
+        <Fields known={known} user={knownOr(user, undefined)} open={open} onAddress={onAddress} />
+      )}
     </Sheet>
   )
 }
@@ -94,7 +97,7 @@ function Fields({ known, user, open, onAddress }: FieldsProps) {
         <SelectField
           {...field('state')}
           placeholder={shippingWords.choose}
-          options={stateOptions(list.value ?? [], form.watch('state'))}
+          options={stateOptions(knownOr(list, []), form.watch('state'))}
         />
         <Field {...text('zipCode')} />
       </Columns>

@@ -13,7 +13,7 @@ import * as layout from '#src/ui/styles/layout.module.css'
 export function PublishedHtml({ which }: { which: PublishedText }) {
   const { companyName } = useSite()
   const texts = useStored(appTexts, undefined)
-  if (!texts.value) return <TextMissing view={texts} />
+  if (texts.is !== 'known') return <TextMissing view={texts} />
   const html = publishedHtml(texts.value, which)
   return html ? (
     <MerchantHtml html={html} />

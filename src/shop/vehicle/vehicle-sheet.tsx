@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { vehicleChange } from '#contract/requests/kinds.ts'
@@ -75,7 +76,7 @@ function VehicleForm({ known, onSaved }: { known: Vehicle; onSaved: () => void }
           label={vehicleWords.state}
           error={errors.state?.message}
           placeholder={vehicleWords.choose}
-          options={(list.value ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          options={knownOr(list, []).map(({ code, name }) => ({ value: code, label: name }))}
         />
       </Columns>
       {list.is === 'missing' && <Note tone="warning">{vehicleWords.statesMissing}</Note>}

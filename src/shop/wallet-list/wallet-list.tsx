@@ -47,10 +47,12 @@ export function WalletList({ location, onLocation, BelowCode }: WalletListProps)
     }),
     [show, go, opens],
   )
-  useLinkedItem(items.value, openers.onOpen)
+  const held = knownOr(items, undefined)
+  const plan = knownOr(club, undefined)
+  useLinkedItem(held, openers.onOpen)
   const arranged = useMemo(
-    () => items.value && arrangeWallet(items.value, club.value, { location, filter }, clock.now()),
-    [items.value, club.value, location, filter, clock],
+    () => held && arrangeWallet(held, plan, { location, filter }, clock.now()),
+    [held, plan, location, filter, clock],
   )
   const name = places?.find(({ id }) => id === location)?.name
   return (
@@ -72,7 +74,7 @@ export function WalletList({ location, onLocation, BelowCode }: WalletListProps)
       ) : (
         <Missing view={items} words={walletWords.missing} placeholder={<WalletSkeleton />} />
       )}
-      <OpenedCode code={code} below={BelowCode && <BelowCode address={addressOf(code.shown, items.value)} />} />
+      <OpenedCode code={code} below={BelowCode && <BelowCode address={addressOf(code.shown, held)} />} />
     </>
   )
 }

@@ -36,7 +36,7 @@ export default function MessagesPopover({ open, anchor, onClose }: MessagesPopov
       title={notificationWords.title}
       end={unread > 0 && <MarkAllRead onDone={list.refresh} />}
     >
-      {list.value ? (
+      {list.is === 'known' ? (
         <div className={css.messages}>
           {list.value.length > 0 ? <MessageRows list={list.value.slice(0, latest)} level={3} /> : <Nothing />}
           <div className={css.all}>

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useState } from 'react'
 import type { Account } from '#contract/shapes/account.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
@@ -25,10 +26,10 @@ export default function AccountScreen() {
   const { back } = useNavigation()
   const account = useStored(resources.account, undefined)
   return (
-    <Page title={accountWords.title} onBack={back} busy={!account.value && account.refreshing}>
+    <Page title={accountWords.title} onBack={back} busy={account.is !== 'known' && account.refreshing}>
       <AsOf what={dataWords.account} view={account} />
-      {account.value ? <Known account={account.value} /> : <Unknown view={account} />}
-      <MoreLinks email={account.value?.email} />
+      {account.is === 'known' ? <Known account={account.value} /> : <Unknown view={account} />}
+      <MoreLinks email={knownOr(account, undefined)?.email} />
       <Versions />
     </Page>
   )
@@ -94,7 +95,7 @@ function Known({ account }: { account: Account }) {
         <AccountSheets
           sheet={sheet}
           account={account}
-          vehicle={car.value}
+          vehicle={knownOr(car, undefined)}
           onClose={() => setSheet({ ...sheet, open: false })}
         />
       )}

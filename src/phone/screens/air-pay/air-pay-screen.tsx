@@ -29,13 +29,12 @@ import * as prose from '#src/ui/styles/prose.module.css'
 export default function AirPayScreen() {
   const { back } = useNavigation()
   const view = useStored(account, undefined)
-  const { value } = view
   return (
     <Page title={airPayWords.title} onBack={back} busy={view.is === 'loading'} width="form">
-      {!value ? (
+      {view.is !== 'known' ? (
         <Missing view={view} words={airPayWords.missing} placeholder={<QrFrame state="checking" />} />
-      ) : value.payment.onFile ? (
-        <Pay payment={value.payment} />
+      ) : view.value.payment.onFile ? (
+        <Pay payment={view.value.payment} />
       ) : (
         <NoCard />
       )}

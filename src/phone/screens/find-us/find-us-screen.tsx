@@ -24,11 +24,11 @@ import { useMapMoves } from '#src/shop/find-us/use-map-moves.ts'
 export default function FindUsScreen() {
   const { back } = useNavigation()
   const places = useStored(locations, undefined)
-  if (places.value?.length) return <Found view={places} places={places.value} />
+  if (places.is === 'known' && places.value.length > 0) return <Found view={places} places={places.value} />
   return (
     <Page width="list" title={findUsWords.title} onBack={back} busy={places.is === 'loading'}>
       <AsOf what={dataWords.locations} view={places} />
-      {places.value ? (
+      {places.is === 'known' ? (
         <NoSites onRetry={places.refresh} />
       ) : (
         <Missing view={places} words={findUsWords.missing} placeholder={<SitesSkeleton />} />

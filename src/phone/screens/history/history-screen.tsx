@@ -28,10 +28,10 @@ export default function HistoryScreen() {
   const view: StoredView<unknown> = shows === 'bought' ? bought : used
   useFailureDialog(view, historyWords.failed)
   return (
-    <Page title={historyWords.title} onBack={back} busy={view.value === undefined && view.refreshing}>
+    <Page title={historyWords.title} onBack={back} busy={knownOr(view, undefined) === undefined && view.refreshing}>
       <Segmented label={historyWords.show} choices={historyWords.views} value={shows} onChange={setShows} />
       <AsOf what={shows === 'bought' ? dataWords.purchases : dataWords.uses} view={view} />
-      {shows === 'bought' ? <Bought view={bought} uses={used.value ?? []} /> : <UsedList view={used} />}
+      {shows === 'bought' ? <Bought view={bought} uses={knownOr(used, [])} /> : <UsedList view={used} />}
     </Page>
   )
 }
@@ -39,7 +39,8 @@ export default function HistoryScreen() {
 function Bought({ view, uses }: { view: StoredView<Purchase[]>; uses: readonly Redemption[] }) {
   const places = knownOr(useStored(locations, undefined), undefined)
   const receipt = useOpenedReceipt()
-  if (!view.value) return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
+  if (view.is !== 'known')
+    return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
   if (view.value.length === 0) return <NothingBought />
   return (
     <>

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { account } from '#src/resources/resource.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useUnread } from '#src/shop/notifications/use-unread.ts'
@@ -41,8 +42,8 @@ function Notifications() {
 export function Greeting({ guest }: { guest: boolean }) {
   const { clock } = useServices()
   const { themes } = useSite()
-  const { is, value } = useStored(account, undefined)
-  const waiting = !guest && is === 'loading'
-  const words = greeting(clock.now(), guest ? undefined : value?.firstName, themes.font ?? 'neutral')
+  const view = useStored(account, undefined)
+  const waiting = !guest && view.is === 'loading'
+  const words = greeting(clock.now(), guest ? undefined : knownOr(view, undefined)?.firstName, themes.font ?? 'neutral')
   return <h1 className={css.title}>{waiting ? <Skeleton width={240} height="1.08em" control /> : words}</h1>
 }

@@ -27,16 +27,20 @@ export default function PointsScreen() {
   const { back } = useNavigation()
   const loyalty = useStored(points, undefined)
   const view = useStored(pointsEntries, undefined)
-  const goal = loyalty.value?.point_goal
+  const goal = knownOr(loyalty, undefined)?.point_goal
   return (
-    <Page title={loyalty.value?.widget_title ?? loyaltyWords.title} onBack={back} busy={view.is === 'loading'}>
+    <Page
+      title={knownOr(loyalty, undefined)?.widget_title ?? loyaltyWords.title}
+      onBack={back}
+      busy={view.is === 'loading'}
+    >
       <LoyaltyWidget />
       {goal !== undefined && (
         <p className={`${prose.small} ${prose.muted}`}>{loyaltyWords.rule(countText(goal), awardLifeDays)}</p>
       )}
       <WaysToMore />
       <AsOf what={loyaltyWords.asOf} view={view} />
-      {view.value ? (
+      {view.is === 'known' ? (
         <Entries entries={view.value} />
       ) : (
         <Missing view={view} words={loyaltyWords.missing} placeholder={<EntriesPlaceholder />} />

@@ -23,7 +23,7 @@ export default function ReferralScreen() {
   return (
     <Page title={referralWords.title} onBack={back} busy={view.is === 'loading'} width="form">
       <Reward />
-      {view.value ? (
+      {view.is === 'known' ? (
         <OwnInvitation account={view.value} />
       ) : (
         <Missing view={view} words={referralWords.missing} placeholder={<Skeleton height={390} />} />

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -14,7 +15,7 @@ import { supportWords } from '#src/words/support.ts'
 export default function SupportScreen() {
   const { back } = useNavigation()
   const view = useStored(appTexts, undefined)
-  const support = view.value?.support
+  const support = knownOr(view, undefined)?.support
   return (
     <Page title={supportWords.title} onBack={back} busy={!support && view.refreshing}>
       <AsOf what={dataWords.texts} view={view} />

@@ -15,7 +15,7 @@ export function TextPage({ which }: { which: PublishedText }) {
   const { back } = useNavigation()
   const view = useStored(appTexts, undefined)
   return (
-    <Page title={supportWords.texts[which]} onBack={back} busy={!view.value && view.refreshing}>
+    <Page title={supportWords.texts[which]} onBack={back} busy={view.is !== 'known' && view.refreshing}>
       <AsOf what={dataWords.texts} view={view} />
       <Card>
         <PublishedHtml which={which} />

@@ -19,7 +19,7 @@ export default function WalletScreen() {
       title={walletWords.title}
       end={<LocationFilter value={location} onChange={setLocation} />}
       onBack={back}
-      busy={!items.value && items.refreshing}
+      busy={items.is !== 'known' && items.refreshing}
     >
       <WalletList location={location} onLocation={setLocation} />
     </Page>

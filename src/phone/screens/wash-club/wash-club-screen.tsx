@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { Missing } from '#src/kit/data/missing.tsx'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
@@ -26,7 +27,7 @@ const Clubs = () => (
 function OwnClub() {
   const { back } = useNavigation()
   const view = useStored(washClub, undefined)
-  const club = view.value
+  const club = knownOr(view, undefined)
   if (club) return clubState(club) === 'none' ? <Clubs /> : <Membership club={club} view={view} />
   return (
     <Page title={clubWords.title} onBack={back} busy={view.is === 'loading'}>

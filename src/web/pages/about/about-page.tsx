@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { appTexts } from '#src/resources/resource.ts'
@@ -13,7 +14,7 @@ import * as css from './about-page.module.css'
 /** The questions that were asked before, how to reach the merchant, and its other texts. */
 export default function AboutPage({ route }: PageProps) {
   const view = useStored(appTexts, undefined)
-  const support = view.value?.support
+  const support = knownOr(view, undefined)?.support
   return (
     <WebPage title={route.title} busy={!support && view.refreshing}>
       <div className={css.about}>

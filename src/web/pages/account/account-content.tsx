@@ -38,7 +38,7 @@ export function AccountContent({ section, path, view }: AccountContentProps) {
     case 'password':
       return <PasswordSection />
   }
-  if (!view.value) return <Missing view={view} words={webAccountWords.missing} placeholder={<Placeholder />} />
+  if (view.is !== 'known') return <Missing view={view} words={webAccountWords.missing} placeholder={<Placeholder />} />
   return (
     <>
       <AsOf what={dataWords.account} view={view} />

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { initialsOf } from '#src/kit/initials.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -16,14 +17,14 @@ export default function AccountPage({ route }: PageProps) {
   const { query } = useNavigation()
   const section = sectionOf(query)
   const view = useStored(account, undefined)
-  const name = view.value && `${view.value.firstName} ${view.value.lastName}`
+  const name = view.is === 'known' && `${view.value.firstName} ${view.value.lastName}`
   return (
-    <WebPage className={css.account} busy={!view.value && view.refreshing}>
+    <WebPage className={css.account} busy={view.is !== 'known' && view.refreshing}>
       <div className={css.who}>
         {name && <Avatar large initials={initialsOf(name)} />}
         <h1>{name ?? route.title}</h1>
       </div>
-      <AccountMenu path={route.path} current={section} email={view.value?.email} />
+      <AccountMenu path={route.path} current={section} email={knownOr(view, undefined)?.email} />
       <div className={`${css.content} ${layout.g4}`}>
         <AccountContent section={section} path={route.path} view={view} />
       </div>

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { Missing } from '#src/kit/data/missing.tsx'
 import { useStored } from '#src/kit/data/use-stored.ts'
@@ -17,7 +18,7 @@ import * as layout from '#src/ui/styles/layout.module.css'
 /** The club: its pass, its code, and the actions on the plan. */
 export function ClubSection() {
   const view = useStored(washClub, undefined)
-  const club = view.value
+  const club = knownOr(view, undefined)
   return (
     <>
       <h2>{words.sections.club}</h2>

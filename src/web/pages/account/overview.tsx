@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import type { Account } from '#contract/shapes/account.ts'
 import { purchases } from '#src/resources/resource.ts'
@@ -19,7 +20,7 @@ const latest = 3
 /** The overview: the profile's form, the pass of the club, the vehicle, and the latest purchases. */
 export function Overview({ account, path }: { account: Account; path: string }) {
   const bought = useStored(purchases, undefined)
-  const count = bought.value?.length ?? 0
+  const count = knownOr(bought, undefined)?.length ?? 0
   return (
     <>
       {!account.emailConfirmed && <ConfirmNote email={account.email} />}

@@ -23,8 +23,9 @@ export function PurchaseTable({ view, limit = Infinity }: PurchaseTableProps) {
   const places = knownOr(useStored(locations, undefined), undefined)
   const uses = knownOr(useStored(redemptions, undefined), [])
   const receipt = useOpenedReceipt()
-  const { shown, end } = useGrowing(Math.min(limit, view.value?.length ?? 0))
-  if (!view.value) return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
+  const { shown, end } = useGrowing(Math.min(limit, knownOr(view, undefined)?.length ?? 0))
+  if (view.is !== 'known')
+    return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
   if (view.value.length === 0) return <NothingBought />
   return (
     <>

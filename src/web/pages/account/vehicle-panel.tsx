@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
@@ -23,7 +24,7 @@ export function VehiclePanel() {
         {sheet.turn > 0 && (
           <VehicleSheet
             key={sheet.turn}
-            known={car.value}
+            known={knownOr(car, undefined)}
             open={sheet.open}
             onClose={() => setSheet({ ...sheet, open: false })}
           />

@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -19,7 +20,7 @@ export function HomePlaces({ view }: { view: StoredView<Location[]> }) {
   const { device } = useServices()
   const hasMap = useNavigation().opens('/findUs')
   const os = useInBrowser() ? device.os : 'other'
-  const places = view.value ?? []
+  const places = knownOr(view, [])
   if (places.length === 0) return null
   return (
     <section className={css.section}>

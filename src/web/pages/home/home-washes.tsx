@@ -29,7 +29,7 @@ const missing = {
 export function HomeWashes({ view }: { view: StoredView<Product[]> }) {
   const { opens } = useNavigation()
   if (!opens('/washes')) return null
-  if (!view.value) return <Missing view={view} words={missing} placeholder={<WashesSkeleton />} />
+  if (view.is !== 'known') return <Missing view={view} words={missing} placeholder={<WashesSkeleton />} />
   if (view.value.length === 0) return null
   return (
     <section className={css.section} aria-label={webHomeWords.washes}>

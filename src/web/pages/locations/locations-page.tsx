@@ -1,3 +1,4 @@
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useMemo, useRef, useState } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
@@ -26,7 +27,7 @@ const none: readonly Location[] = []
 /** Every location on a map and in a list, which are one: what is chosen on either is chosen on both. */
 export default function LocationsPage({ route }: PageProps) {
   const view = useStored(locations, undefined)
-  const places = view.value ?? none
+  const places = knownOr(view, none)
   const state = useFindUs(places)
   const { cities, city, filter } = state
   return (
@@ -35,7 +36,7 @@ export default function LocationsPage({ route }: PageProps) {
       end={cities.length > 0 && <CityFilter cities={cities} value={city} onChange={filter} />}
       busy={view.is === 'loading'}
     >
-      {!view.value ? (
+      {view.is !== 'known' ? (
         <Missing view={view} words={findUsWords.missing} placeholder={<SitesSkeleton />} />
       ) : places.length === 0 ? (
         <NoSites onRetry={view.refresh} />

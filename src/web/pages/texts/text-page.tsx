@@ -14,7 +14,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 export function TextPage({ which }: { which: PublishedText }) {
   const view = useStored(appTexts, undefined)
   return (
-    <WebPage width="text" title={supportWords.texts[which]} busy={!view.value && view.refreshing}>
+    <WebPage width="text" title={supportWords.texts[which]} busy={view.is !== 'known' && view.refreshing}>
       <div className={layout.g4}>
         <AsOf what={dataWords.texts} view={view} />
         <Card>
