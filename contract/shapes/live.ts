@@ -1,15 +1,22 @@
 import Type, { type Static } from 'typebox'
 
+const version = Type.Optional(
+  Type.String({
+    description: 'Site-Version of the save: a read that names it is never older.',
+    pattern: '^[0-9]+$',
+  }),
+)
+
 const ConfigFrame = Type.Object({
   event: Type.Literal('config'),
   timeStamp: Type.Integer({ description: 'That of the site config as it is now.', minimum: 0 }),
-  version: Type.Optional(
-    Type.String({
-      description: 'Site-Version of the save: a read that names it is never older.',
-      pattern: '^[0-9]+$',
-    }),
-  ),
+  version,
 })
+
+const PlacesFrame = Type.Object(
+  { event: Type.Literal('places'), version },
+  { description: 'Locations of the merchant, their hours or notices have changed.' },
+)
 
 const VersionFrame = Type.Object(
   { event: Type.Literal('version') },
@@ -26,11 +33,11 @@ const MovedFrame = Type.Object(
   { description: 'The site has another name than the host of this connection, or has got another one now.' },
 )
 
-export const SiteFrame = Type.Union([ConfigFrame, UserFrame, VersionFrame, MovedFrame], {
+export const SiteFrame = Type.Union([ConfigFrame, PlacesFrame, UserFrame, VersionFrame, MovedFrame], {
   description:
-    'Server to client frames of /live, JSON text: config at once, then after each saved config; user once the token of ' +
-    'the first frame is accepted, then after each change; version after a change of the version; moved after a ' +
-    'change of the subdomain, and at once on a former one.',
+    'Server to client frames of /live, JSON text: config at once, then after each saved config; places after each ' +
+    'change of the locations; user once the token of the first frame is accepted, then after each change; version ' +
+    'after a change of the version; moved after a change of the subdomain, and at once on a former one.',
 })
 export type SiteFrame = Static<typeof SiteFrame>
 

@@ -11,6 +11,8 @@ export type LiveMessage =
   | { about: 'cardEntry'; tenant: number; socketId: string }
   /** Sent by triggers. What every visitor of the tenant reads has changed; null: of any tenant. */
   | { about: 'content'; tenant: number | null }
+  /** Sent by triggers. Locations, hours or notices have changed in the transaction `version`. */
+  | { about: 'places'; tenant: number; version: string }
   /** Sent by triggers. Platform staff have set a version. */
   | { about: 'version' }
   /** Sent by triggers. The pairs of the session that are valid have changed. */

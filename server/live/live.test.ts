@@ -57,6 +57,23 @@ describe('an open page', () => {
     expect(answers.map(({ result }) => result)).toEqual(['7.0.0', '7.0.0'])
   })
 
+  test('is told that a place has another notice or other hours, and reads them at any instance', async () => {
+    const pages = [await connect(server), await connect(other)]
+    for (const page of pages) await page.next()
+    const notice = { kind: 'closed' as const, date: '2026-03-10', text: 'The dryer is being repaired.' }
+    const [params, as] = [{ id: '1' }, admin]
+    for (const change of [
+      () => server.call('PUT /accounts/places/{id}/notice', { as, params, body: { notice } }),
+      () => server.call('PUT /accounts/places/{id}/hours', { as, params, body: { hours: null } }),
+    ]) {
+      const { headers } = await change()
+      const version = String(headers['site-version'])
+      for (const page of pages) expect(await page.next()).toEqual({ event: 'places', version })
+      const read = await other.call('GET /locations', { as: merchant, headers: { 'site-version': version } })
+      expect(read.result[0]).toMatchObject({ notice })
+    }
+  })
+
   test('receives neither a refused save nor one of another merchant', async () => {
     const page = await connect(server)
     await page.next()

@@ -32,6 +32,11 @@ export interface SiteSockets {
    * @param version of the save; absent: the config was read
    */
   tell: (tenant: number, timeStamp: number, version?: string) => void
+  /**
+   * Tells every page of a tenant that its locations have changed.
+   * @param version of the save; absent: a change may have been missed
+   */
+  tellPlaces: (tenant: number, version?: string) => void
   /** Tells every page of a tenant the name that its site has now. */
   tellMoved: (tenant: number, subdomain: string) => void
   /** Tells every page that the version to use has changed. */
@@ -56,6 +61,9 @@ export const makeSiteSockets = (): SiteSockets => {
     pages?.delete(wire)
     if (pages?.size === 0) held.delete(tenant)
   }
+  const sendTo = (tenant: number, frame: SiteFrame): void => {
+    for (const { wire } of held.get(tenant)?.values() ?? []) wire.send(JSON.stringify(frame))
+  }
 
   return {
     adopt: (tenant, wire) => {
@@ -75,13 +83,10 @@ export const makeSiteSockets = (): SiteSockets => {
         page.wire.send(JSON.stringify(frame))
       }
     },
-    tellMoved: (tenant, subdomain) => {
-      const frame: SiteFrame = { event: 'moved', subdomain }
-      for (const { wire } of held.get(tenant)?.values() ?? []) wire.send(JSON.stringify(frame))
-    },
+    tellPlaces: (tenant, version) => sendTo(tenant, { event: 'places', version }),
+    tellMoved: (tenant, subdomain) => sendTo(tenant, { event: 'moved', subdomain }),
     tellVersion: () => {
-      const frame: SiteFrame = { event: 'version' }
-      for (const pages of held.values()) for (const { wire } of pages.values()) wire.send(JSON.stringify(frame))
+      for (const tenant of held.keys()) sendTo(tenant, { event: 'version' })
     },
     drop,
     tenants: () => [...held.keys()],

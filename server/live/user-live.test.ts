@@ -3,6 +3,7 @@ import type { SiteFrame } from '#contract/shapes/live.ts'
 import type { TokenPair } from '#contract/shapes/session.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import type { TestServer } from '#server/testing/harness.ts'
+import { vehicle } from '#server/testing/make-user-data.ts'
 import type { TestSocket } from '#server/testing/socket.ts'
 import { twoInstances, type TwoInstances } from '#server/testing/two-instances.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
@@ -70,6 +71,9 @@ test.each([
   ['a message arrives', () => receiveMessage()],
   ['a club starts', () => server.make.club(user)],
   ['a card is saved', () => server.make.card(user, 'token')],
+  ['the profile changes', () => server.call('POST /user/Settings', { as: user, body: { firstName: 'Robin' } })],
+  ['a vehicle is saved', () => server.call('POST /users/vehicle', { as: user, body: vehicle })],
+  ['a home location is chosen', () => server.call('POST /users/homeLocation', { as: user, body: { locationId: 2 } })],
 ])('a user is told when %s', async (_what, change) => {
   const page = await bound(server, user)
   await change()

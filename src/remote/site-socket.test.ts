@@ -35,12 +35,14 @@ test('it connects to the merchant’s own origin and passes valid frames on', as
   sockets[0]!.says({ event: 'gossip' })
   sockets[0]!.says({ event: 'user' })
   sockets[0]!.says({ event: 'version' })
+  sockets[0]!.says({ event: 'places', version: '100' })
   sockets[0]!.says({ event: 'moved' })
   sockets[0]!.says({ event: 'moved', subdomain: 'puddle-lane' })
   expect(onFrame.mock.calls.map(([frame]) => frame)).toEqual([
     { event: 'config', timeStamp: 7, version: '99' },
     { event: 'user' },
     { event: 'version' },
+    { event: 'places', version: '100' },
     { event: 'moved', subdomain: 'puddle-lane' },
   ])
 })

@@ -93,9 +93,10 @@ export const readSiteFrame = (data: unknown): SiteFrame | undefined => {
     if (frame?.event === 'user' || frame?.event === 'version') return { event: frame.event }
     if (frame?.event === 'moved')
       return typeof frame.subdomain === 'string' ? { event: 'moved', subdomain: frame.subdomain } : undefined
+    const version = typeof frame?.version === 'string' ? { version: frame.version } : {}
+    if (frame?.event === 'places') return { event: 'places', ...version }
     if (frame?.event !== 'config' || !Number.isInteger(frame.timeStamp)) return undefined
-    const { timeStamp, version } = frame as { timeStamp: number; version?: unknown }
-    return { event: 'config', timeStamp, ...(typeof version === 'string' ? { version } : {}) }
+    return { event: 'config', timeStamp: frame.timeStamp as number, ...version }
   } catch {
     return undefined
   }

@@ -52,7 +52,8 @@ export const locations = declare({
   name: 'locations',
   call: 'GET /locations',
   scope: 'site',
-  staleAfter: minutes(10),
+  // A notice or a closed day counts at once; the list of changes confirms the copy.
+  staleAfter: 0,
   request: none,
 })
 export const mapSettings = declare({

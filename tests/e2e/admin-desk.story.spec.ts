@@ -190,14 +190,22 @@ test.describe('at 1024 in the dark, by keyboard', () => {
       await expect(page.getByRole('group', { name: 'Monday' }).getByLabel('Monday opens')).toHaveValue('09:15')
       await tabTo(page, page.getByLabel('Text', { exact: true }))
       await page.keyboard.type('The dryer is slow today.')
+      const visitor = await (await browser.newContext(computer)).newPage()
+      const shown = (of: Page) =>
+        of.getByRole('listitem').filter({ hasText: '77 Embarcadero' }).getByText('The dryer is slow today.')
+      const listens = visitor.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+      await openPage(visitor, `${origin}/locations`)
+      await listens
+      const closed = await (await browser.newContext(computer)).newPage()
+      await openPage(closed, `${origin}/locations`)
+      await closed.goto('about:blank')
       await pressByKeyboard(page, page.getByRole('button', { name: 'Save notice' }))
       await expect(page.getByText('The notice of Marina is saved.')).toBeVisible()
-      // This browser has the locations of its own visit, and may show them for ten minutes.
-      const visitor = await (await browser.newContext(computer)).newPage()
-      await openPage(visitor, `${origin}/locations`)
-      const marina = visitor.getByRole('listitem').filter({ hasText: '77 Embarcadero' })
-      await expect(marina.getByText('The dryer is slow today.')).toBeVisible()
+      await expect(shown(visitor), 'on an open page').toBeVisible({ timeout: 2_000 })
+      await openPage(closed, `${origin}/locations`)
+      await expect(shown(closed), 'on a page that is opened again').toBeVisible()
       await visitor.context().close()
+      await closed.context().close()
     })
   })
 

@@ -9,7 +9,7 @@ import { readDeviceValue } from '#src/local/device-values.ts'
 import { askVersionAgain } from '#src/kit/worker/watch-version.ts'
 import { listenToSite } from '#src/remote/site-socket.ts'
 import { openWebSocket } from '#src/remote/socket.ts'
-import { siteConfig, unread } from '#src/resources/resource.ts'
+import { locations, siteConfig, unread } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { noteMove } from './moved-site.ts'
 import { applySiteConfigUpdate } from './site-config-update.ts'
@@ -25,7 +25,7 @@ const runningOf = async ({ keeper, own }: Services): Promise<SiteReport | undefi
 }
 
 /**
- * Receives changes of the site config and of the user's answers over the live socket while the page is visible. The
+ * Receives changes of the site config, of the locations and of the user's answers over the live socket while the page is visible. The
  * worker reports messages and taps.
  * @param isCustomers false: not one of the open apps that are counted
  */
@@ -36,6 +36,9 @@ export const useLiveUpdates = ({ go }: Navigation, isCustomers = true): void => 
 
   useEffect(() => {
     const apply = (timeStamp: number) => applySiteConfigUpdate(services, timeStamp).catch(() => undefined)
+    // A request that is under way may have been answered before the change.
+    const refreshPlaces = () =>
+      void services.keeper.refresh(locations, undefined, { unshared: true }).catch(() => undefined)
     const report = async (tell: (running: SiteReport) => void) => {
       const running = isCustomers ? await runningOf(services) : undefined
       if (running) tell(running)
@@ -47,14 +50,19 @@ export const useLiveUpdates = ({ go }: Navigation, isCustomers = true): void => 
         open: openWebSocket,
         chance: Math.random,
         appKey,
-        // The greeting names the newest config, and of the user's answers the list of changes; not the version.
-        onOpen: askVersionAgain,
+        // The greeting names the newest config, and of the user's answers the list of changes; not the version, and
+        // not the locations.
+        onOpen: () => {
+          askVersionAgain()
+          void services.keeper.freshen(locations, undefined).catch(() => undefined)
+        },
         onFrame: (frame, tell) => {
           if (frame.event === 'user') return void services.keeper.recheck().catch(() => undefined)
           if (frame.event === 'version') return askVersionAgain()
           if (frame.event === 'moved') return noteMove(frame.subdomain)
           // Another instance of the server may still have the answers from before the save.
           services.remote.noteVersion(frame.version)
+          if (frame.event === 'places') return refreshPlaces()
           void apply(frame.timeStamp)
             .then(() => report(tell))
             .catch(services.report)
