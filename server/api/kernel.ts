@@ -3,7 +3,7 @@ import type { Who } from '#server/basics/log.ts'
 import type { Maybe } from '#server/basics/maybe.ts'
 import type { Transact } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
-import { makeEpochs } from '#server/live/epochs.ts'
+import { makeEpochs, type Epochs } from '#server/live/epochs.ts'
 import type { Live } from '#server/live/live.ts'
 import { deriveKey } from '#server/security/keys.ts'
 import { makeKiosks, type Kiosks } from '#server/tenancy/kiosks.ts'
@@ -30,6 +30,7 @@ export interface Kernel {
   /** Counts wrong secrets of kiosks by address. */
   wrongSecrets: Counter
   live: Live
+  epochs: Epochs
   /** The answers that are the same for every visitor of a tenant. */
   shared: SharedReads
   /** Rendered pages and pictures have a part of the same memory each: neither drives the answers out of it. */
@@ -81,6 +82,7 @@ export const makeKernel = (database: Database, live: Live, deps: Deps, checkResu
     deps,
     transact,
     live,
+    epochs,
     limiter,
     sites: makeSites({ transact, epochs, now: () => deps.clock.now(), misses }),
     releases: makeReleases(transact, epochs),

@@ -81,7 +81,38 @@ test('hashed files are cached for a year; the worker is revalidated each time', 
   expect((await get('/assets/index-Ab3dE_9-.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const worker = await get('/service-worker.js')
   expect(worker.headers['cache-control']).toBe('no-cache')
-  expect(worker.headers['content-type']).toContain('javascript')
+  for (const encoding of ['br', 'identity']) {
+    const { headers } = await get('/service-worker.js', merchant, { 'accept-encoding': encoding })
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  }
+})
+
+test('a page shows a save, and a suspension, at once, whatever hosts are asked for in between', async () => {
+  const site = await server.make.merchant({ companyName: 'Before' })
+  const admin = await server.make.loggedIn(site, { isAdmin: true })
+  const title = async () => /<title>([^<]*)/.exec((await get('/wallet', site)).body)?.[1]
+  expect(await title()).toBe('Before')
+  const reads: (number | null)[] = []
+  const { transact } = server.app.kernel
+  server.app.kernel.transact = (tenant, owner, work, options) => {
+    if (owner === 'page') reads.push(tenant)
+    return transact(tenant, owner, work, options)
+  }
+  try {
+    for (let n = 0; n < 520; n += 1)
+      await server.app.inject({
+        url: '/wallet',
+        headers: { host: `made-up-${n}.localhost:8080`, accept: 'text/html' },
+        remoteAddress: `10.0.${n >> 5}.1`,
+      })
+    expect(await title()).toBe('Before')
+    expect(reads).toEqual([])
+  } finally {
+    server.app.kernel.transact = transact
+  }
+  const siteConfig = { companyName: 'After', version: '1', menuItems: [], shopItems: [] }
+  await server.call('POST /accounts/site-config', { as: admin, body: { siteConfig } })
+  expect(await title()).toBe('After')
 })
 
 test('built files are sent as the build compressed them, and plain to clients without compression', async () => {

@@ -29,6 +29,12 @@ interface HostParts {
 export const hostRoutes = async (app: FastifyInstance, { database, drawPage, renders }: HostParts): Promise<void> => {
   const { settings, files } = app.kernel.deps
   await app.register(fastifyStatic, { root: settings.dataDir, serve: false, preCompressed: true })
+  // The type that RFC 9239 names; the static server still sends the one that it made obsolete.
+  app.addHook('onSend', async (_request, reply) => {
+    const type = reply.getHeader('content-type')
+    if (typeof type === 'string' && type.startsWith('application/javascript'))
+      void reply.header('content-type', 'text/javascript; charset=utf-8')
+  })
   healthRoutes(app, database)
   const draw = makeDraw(app)
   identityRoutes(app, files, draw)

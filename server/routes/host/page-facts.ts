@@ -10,7 +10,7 @@ import type { Site } from '#server/tables/sites.ts'
 import type { Painted } from './first-paint.ts'
 import { siteOfHost } from './hosts.ts'
 
-/** Milliseconds. No announcement tells that a merchant's account at a processor has changed. */
+/** Milliseconds. No announcement tells that a merchant's account at a processor has changed, unlike all other facts. */
 const freshFor = 10_000
 /** A merchant takes about 6 KB, most of it the site config. */
 const mostMerchants = 500
@@ -24,13 +24,23 @@ export interface PageFacts {
   site: Site | null
 }
 
+interface Remembered {
+  facts: PageFacts
+  until: number
+  /** The merchant's epoch when the facts were read. */
+  epoch: number
+}
+
+const nothing: PageFacts = { form: null, merchant: null, site: null }
+
 /**
- * The facts about the host's merchant. Cached for ten seconds: a page load must not wait for the database. When the
- * look-up fails, the page is served as built, without a payment form in its policy.
+ * The facts about the host's merchant, from memory until the database announces a change of the merchant: a page load
+ * must not wait for the database. Only merchants are remembered here, so invented hosts drive none out. When the look-up
+ * fails, the page is served as built, without a payment form in its policy.
  */
 export const factsFinder = (app: FastifyInstance) => {
-  const { deps } = app.kernel
-  const remembered = new LRUCache<string, PageFacts & { until: number }>({ max: mostMerchants })
+  const { deps, epochs } = app.kernel
+  const remembered = new LRUCache<number, Remembered>({ max: mostMerchants })
   const formOf = async (tx: Tx, tenant: number, name: string): Promise<FormHosts | null> => {
     try {
       return (await deps.processors.at(tx, tenant, name))?.formHosts ?? null
@@ -40,25 +50,27 @@ export const factsFinder = (app: FastifyInstance) => {
       throw error
     }
   }
-  const find = async (request: FastifyRequest): Promise<PageFacts> => {
-    const site = await siteOfHost(app, request)
-    if (!site) return { form: null, merchant: null, site: null }
-    return app.kernel.transact(site.tenantId, 'page', async (tx) => {
+  const read = async (site: Site): Promise<PageFacts> => {
+    const epoch = epochs.of(site.tenantId)
+    const facts = await app.kernel.transact(site.tenantId, 'page', async (tx) => {
       const merchant = await readMerchant(tx, site.tenantId)
       return { form: await formOf(tx, site.tenantId, merchant.processor), merchant, site }
     })
+    remembered.set(site.tenantId, { facts, until: deps.clock.now() + freshFor, epoch })
+    return facts
   }
+  const isCurrent = ({ until, epoch }: Remembered, { tenantId }: Site): boolean =>
+    until > deps.clock.now() && epoch === epochs.of(tenantId) && epochs.isCurrent()
   return async (request: FastifyRequest): Promise<PageFacts> => {
-    const known = remembered.get(request.host)
-    if (known && known.until > deps.clock.now()) return known
     try {
-      const facts = await find(request)
-      remembered.set(request.host, { ...facts, until: deps.clock.now() + freshFor })
-      return facts
+      const site = await siteOfHost(app, request)
+      if (!site) return nothing
+      const known = remembered.get(site.tenantId)
+      return known && isCurrent(known, site) ? known.facts : await read(site)
     } catch (error) {
       if (error instanceof Refusal) throw error
       request.log.error(describeError(error), 'merchant not read for the page')
-      return { form: null, merchant: null, site: null }
+      return nothing
     }
   }
 }
