@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await makeServer()
   const { distDir } = server.settings
   mkdirSync(join(distDir, 'static/preview'), { recursive: true })
-  for (const page of ['index.html', 'web.html', 'admin.html', 'preview.html'])
+  for (const page of ['index.html', 'web.html', 'admin.html', 'office.html', 'preview.html'])
     writeFileSync(join(distDir, page), `<!doctype html><title>${page}</title>`)
   writeFileSync(join(distDir, 'static/preview/app-Ab3dE_9-.js'), 'export {}')
   writeFileSync(join(distDir, 'static/app-Ab3dE_9-.js'), 'export {}')
@@ -47,6 +47,20 @@ test('the preview is framed by its own origin alone, and has no origin of its ow
   expect(page.body).toContain('preview.html')
   expect([policyOf(page, 'frame-src'), policyOf(page, 'frame-ancestors')]).toEqual(["'none'", "'self'"])
   expect(String(page.headers['content-security-policy'])).toMatch(/; sandbox allow-scripts$/)
+})
+
+test('the pages of the offices have their policy under the names of their files as well', async () => {
+  for (const [file, path] of [
+    ['/admin.html', '/mmtpo'],
+    ['/office.html', '/SiteConfigUpdater'],
+    ['/preview.html', '/mmtpo/preview'],
+  ] as const) {
+    const [named, page] = [await get(file), await get(path)]
+    expect([named.statusCode, named.body]).toEqual([200, page.body])
+    expect(String(named.headers['content-security-policy'])).toContain("require-trusted-types-for 'script'")
+    expect(named.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
+    expect(named.headers['x-robots-tag']).toBe('noindex')
+  }
 })
 
 test('a frame without an origin may load the files of the preview, and no others', async () => {

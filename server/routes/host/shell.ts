@@ -210,6 +210,8 @@ export const shellRoutes = (app: FastifyInstance, renders: Record<'current' | 'e
     const office = officeAt(path)
     if (office === 'updater') return sendOffice(request, reply, settings, office)
     if (!isSite(request, settings) && !updaterFile.test(path)) return elsewhere(reply, settings, path)
+    const page = officeOfPage(path)
+    if (page) return sendOffice(request, reply, settings, page)
     const folder = path === '/' || builtPages.includes(path) ? undefined : await folderOf(path)
     if (folder !== undefined) {
       const cache = hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
@@ -231,6 +233,10 @@ export const shellRoutes = (app: FastifyInstance, renders: Record<'current' | 'e
     return sendPage(request, reply, settings, path, await factsOf(request), await servedFor(request))
   })
 }
+
+/** The back office whose page a file of the build is, asked for by its own name. */
+const officeOfPage = (path: string): OfficeName | undefined =>
+  (Object.keys(offices) as OfficeName[]).find((name) => `/${offices[name].page}` === path)
 
 const tiesOf = (office: OfficeName, settings: Settings): PageTies => {
   if (office === 'updater') return { own: 'none', others: originsOf(settings.environments) }
