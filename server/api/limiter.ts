@@ -5,7 +5,7 @@ import type { Allowance, Counter } from '#server/basics/counter.ts'
 import { Windows } from './windows.ts'
 
 export interface CounterRules {
-  /** Unique among counters: no two counters share windows. */
+  /** Counters of one name are one counter: two paths of one act count together. */
   name: string
   /** Multiplied by the scale of the settings. */
   count: number
@@ -99,9 +99,15 @@ const inDatabase = (
 export const makeLimiter = ({ pool, scale, key }: LimiterParts): Limiter => {
   // Keys of one length, whatever a client sends.
   const hash = (subject: string): string => createHmac('sha256', key).update(subject).digest('base64url').slice(0, 22)
-  return (rules) => {
+  const make = (rules: CounterRules): Counter => {
     const limit = Math.max(1, Math.floor(rules.count * scale))
     const memory = inMemory(limit, rules, hash)
     return pool && rules.shared ? inDatabase(pool, limit, rules, { hash, otherwise: memory }) : memory
+  }
+  const made = new Map<string, Counter>()
+  return (rules) => {
+    const counter = made.get(rules.name) ?? make(rules)
+    made.set(rules.name, counter)
+    return counter
   }
 }

@@ -73,3 +73,11 @@ test('only repeats of an admitted order pass beyond the limit of orders', async 
   expect((await order('order-3')).errorCode).toBe('ORDER_EMPTY')
   expect((await order('order-11')).errorCode).toBe('RATE_LIMITED')
 })
+
+test('the two paths of the forgotten password share one count', async () => {
+  const { merchant: as, email } = await server.make.person(await server.make.merchant())
+  const ask = (call: 'GET /users/forgot-password' | 'GET /users/emails/forgot-password') =>
+    server.call(call, { as, query: { email }, ip: '10.6.0.1' })
+  for (let n = 0; n < 3; n += 1) expect((await ask('GET /users/forgot-password')).status).toBe(200)
+  expect((await ask('GET /users/emails/forgot-password')).errorCode).toBe('RATE_LIMITED')
+})
