@@ -1,4 +1,4 @@
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { systemRandom } from '#server/basics/ports.ts'
 import { makeClock, minute } from '#server/testing/clock.ts'
@@ -23,6 +23,13 @@ test('an expired token is distinguished, and accepted when allowed', async () =>
   expect(await tokens.read('access', token)).toBe('JWT_EXPIRED')
   expect(await tokens.read('access', token, true)).toEqual(bearer)
   expect(await tokens.read('refresh', token, true)).toBe('JWT_INVALID')
+})
+
+test('an access token is for 300 seconds, also when it is signed in the next second', async () => {
+  const begun = clock.date()
+  clock.advance(999)
+  const { iat = 0, exp = 0 } = decodeJwt(await tokens.issue('access', bearer, accessExpiry(begun)))
+  expect(exp - iat).toBe(300)
 })
 
 const forged = (

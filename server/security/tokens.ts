@@ -85,14 +85,17 @@ export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random:
   return {
     issue: (kind, bearer, expiresAt) => {
       const { userId, tenant, sessionId, pair, isAdmin } = bearer
+      const expiry = Math.floor(expiresAt.getTime() / 1000)
+      // The moment that the expiry counts from: the clock may have gone on to the next second since.
+      const issued = kind === 'access' ? expiry - accessTokenSeconds : Math.floor(clock.now() / 1000)
       return new SignJWT({ tenant, IsAdmin: String(isAdmin), role: 'user', sid: sessionId, pair, typ: kind })
         .setProtectedHeader({ alg: algorithm })
         .setSubject(userId)
         .setAudience(audience)
         .setIssuer(issuer)
         .setJti(random.uuid())
-        .setIssuedAt(Math.floor(clock.now() / 1000))
-        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+        .setIssuedAt(issued)
+        .setExpirationTime(expiry)
         .sign(key)
     },
     issuePlatform: (name, expiresAt) =>
