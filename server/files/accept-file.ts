@@ -16,8 +16,8 @@ export interface AcceptedFile {
   seconds: number | null
 }
 
-/** type: not one of the kinds, or damaged. size: too many bytes or pixels. */
-export type FileProblem = 'type' | 'size'
+/** type: not one of the kinds, or damaged. size: too many bytes or pixels. busy: no time to look at it. */
+export type FileProblem = 'type' | 'size' | 'busy'
 
 const mib = 1024 * 1024
 const largestPicture = 5 * mib
@@ -43,16 +43,18 @@ const acceptPng = async (bytes: Uint8Array): Promise<AcceptedFile | FileProblem>
   }
 }
 
-const acceptSvg = async (bytes: Uint8Array): Promise<AcceptedFile | FileProblem> => {
+const acceptSvg = async (bytes: Uint8Array, within?: number): Promise<AcceptedFile | FileProblem> => {
   const clean = cleanSvg(bytes)
   if (clean === null) return 'type'
   const source = Buffer.from(clean)
-  const found = await inspectDrawing(source)
+  const found = await inspectDrawing(source, within)
+  if (found === 'busy') return 'busy'
   return found ? { kind: 'svg', source, bytes: source.byteLength, ...found, seconds: null } : 'type'
 }
 
-const acceptVideo = async (path: string, bytes: number): Promise<AcceptedFile | FileProblem> => {
-  const facts = await inspectVideo(path)
+const acceptVideo = async (path: string, bytes: number, within?: number): Promise<AcceptedFile | FileProblem> => {
+  const facts = await inspectVideo(path, within)
+  if (facts === 'busy') return 'busy'
   if (!facts) return 'type'
   const { width, height, seconds } = facts
   return { kind: 'mp4', source: { path }, bytes, width, height, seconds }
@@ -70,14 +72,18 @@ const firstBytes = async (path: string): Promise<Buffer> => {
 
 const pngMark = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** Judges a file by its content alone, and makes it harmless; its name says nothing. */
-export const acceptFile = async (path: string): Promise<AcceptedFile | FileProblem> => {
+/**
+ * Judges a file by its content alone, and makes it harmless; its name says nothing.
+ * @param within milliseconds for a look at a drawing or a video; absent: the usual
+ */
+export const acceptFile = async (path: string, within?: number): Promise<AcceptedFile | FileProblem> => {
   const { size } = await stat(path)
   const head = await firstBytes(path)
-  if (head.subarray(4, 8).toString('latin1') === 'ftyp') return size > largestVideo ? 'size' : acceptVideo(path, size)
+  if (head.subarray(4, 8).toString('latin1') === 'ftyp')
+    return size > largestVideo ? 'size' : acceptVideo(path, size, within)
   const isPng = head.subarray(0, 8).equals(pngMark)
   if (!isPng && !/^[\uFEFF\s]*</.test(head.toString('utf8'))) return 'type'
   if (size > largestPicture) return 'size'
   const bytes = await readFile(path)
-  return isPng ? acceptPng(bytes) : acceptSvg(bytes)
+  return isPng ? acceptPng(bytes) : acceptSvg(bytes, within)
 }

@@ -2,8 +2,11 @@
 // process of its own: a count in a file may ask for any amount of memory or time, and only a process can be ended then.
 import { open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 
 const chunk = 256 * 1024
+/** Microseconds of processor time. A sound file takes a fraction of a second, also on a machine that is busy. */
+const mostWork = 4_000_000
 /** The index of a video of 100 MiB has less than a hundredth of this. */
 const mostRead = 24 * 1024 * 1024
 
@@ -48,6 +51,13 @@ const drawing = async () => {
   const { width, height } = await sharp(bytes).metadata()
   return { width, height }
 }
+
+/** Ends this process once it has worked for too long, from a thread of its own: the inspection may hold this one. */
+const watch = `setInterval(() => {
+  const { user, system } = process.cpuUsage()
+  if (user + system > ${mostWork}) process.kill(process.pid, 'SIGKILL')
+}, 50)`
+new Worker(watch, { eval: true }).unref()
 
 const [kind, path] = process.argv.slice(2)
 process.stdout.write(JSON.stringify(kind === 'video' ? await video(path) : await drawing()))

@@ -1,7 +1,9 @@
 import type { FileUse, SiteFiles } from '#contract/shapes/site-file.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
+import type { FileStore } from '#server/files/store.ts'
 import { changesWith, settingsWith } from '#server/presenters/file-uses.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { readConfigDraft } from '#server/tables/config-drafts.ts'
 import { newestConfigs } from '#server/tables/config-saves.ts'
 import { deleteFileRow, findFile, listFiles } from '#server/tables/files.ts'
@@ -50,19 +52,28 @@ export const readSiteFiles = async ({ tx, tenant }: FilesQuestion): Promise<Site
 
 export interface FileRemoval {
   tx: Tx
+  files: FileStore
   tenant: number
   name: string
+  /** The administrator. */
+  adminId: string
+  now: Date
 }
 
 /**
- * Removes a file from a tenant's list; its bytes are removed after the commit. The lock of the merchant's row keeps a
- * save from beginning to use it meanwhile.
+ * Removes a file. The lock of the merchant's row keeps a save from beginning to use it meanwhile, and an upload of the
+ * same content from listing it before its bytes are gone.
  * @throws Refusal FILE_UNKNOWN, FILE_IN_USE
  */
-export const removeSiteFile = async ({ tx, tenant, name }: FileRemoval): Promise<void> => {
+export const removeSiteFile = async (removal: FileRemoval): Promise<void> => {
+  const { tx, files, tenant, name, adminId, now } = removal
   const merchant = await lockMerchant(tx, tenant)
-  if (!(await findFile(tx, name))) throw new Refusal('FILE_UNKNOWN')
+  const file = await findFile(tx, name)
+  if (!file) throw new Refusal('FILE_UNKNOWN')
   const usesOf = await usesIn(tx, merchant)
   if (usesOf(addressOf(tenant, name)).length > 0) throw new Refusal('FILE_IN_USE')
   await deleteFileRow(tx, tenant, name)
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'file removed', subject: file.originalName })
+  // Last, so that nothing but the commit can fail after it: a file that stays listed then can be removed once more.
+  await files.remove(tenant, name)
 }

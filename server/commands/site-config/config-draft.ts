@@ -71,6 +71,7 @@ export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
   const by = { authorId: author, savedAt: now }
   await writeConfigDraft(tx, { tenantId: tenant, revision: next, changes, ...by, publishAt: due, ...notRefused })
   await reschedule(tx, tenant, due)
+  await recordAct(tx, { tenant, now, actor: adminActor(author), act: 'draft saved', subject: String(next) })
 }
 
 export interface DraftRemoval {

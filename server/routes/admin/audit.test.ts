@@ -44,8 +44,31 @@ describe('the audit log', () => {
     expect(await acts()).toMatchObject([
       { ...by, act: 'site-config saved', subject: '2' },
       { ...by, act: 'site-config restored', subject: '3' },
+      { ...by, act: 'draft saved', subject: '1' },
       { ...by, act: 'site-config published', subject: '4' },
+      { ...by, act: 'draft saved', subject: '2' },
       { ...by, act: 'draft discarded', subject: '2' },
+    ])
+  })
+
+  test('names who has uploaded and removed a file, unlocked the raw editor, got an app, and tried the push service', async () => {
+    const form = new FormData()
+    form.append('files', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"></svg>']), 'Logo.svg')
+    const wire = new Response(form)
+    const headers = { 'content-type': wire.headers.get('content-type')! }
+    const body = Buffer.from(await wire.arrayBuffer())
+    const uploaded = await server.call('POST /accounts/upload', { as: admin, body, headers })
+    const params = { name: uploaded.result[0]!.name }
+    await server.call('DELETE /accounts/files/{name}', { as: admin, params })
+    await server.call('POST /accounts/site-config/unlock', { as: admin, body: { password: 'raw-config' } })
+    await server.call('POST /accounts/site-config/unlock', { as: admin, body: { password: 'wrong' } })
+    await server.call('POST /accounts/firebase-key/check', { as: admin })
+    const by = { tenantId: merchant.tenant, actorKind: 'admin', actor: admin.userId }
+    expect(await acts()).toMatchObject([
+      { ...by, act: 'file uploaded', subject: 'Logo.svg' },
+      { ...by, act: 'file removed', subject: 'Logo.svg' },
+      { ...by, act: 'raw editor unlocked' },
+      { ...by, act: 'push tried', subject: 'works' },
     ])
   })
 

@@ -111,6 +111,21 @@ describe('an upload', () => {
     expect(keptIn(merchant.tenant)).toEqual([])
   })
 
+  test('of a file that is removed meanwhile is listed with its bytes', async () => {
+    const [first] = (await upload([['logo.svg', drawing]])).result
+    const { files } = server.deps
+    const { put } = files
+    files.put = async (...of) => {
+      const name = await put(...of)
+      files.put = put
+      expect((await remove(first!.name)).status).toBe(200)
+      return name
+    }
+    expect((await upload([['logo.svg', drawing]])).result[0]).toEqual(first)
+    expect((await list()).files.map(({ name }) => name)).toEqual([first!.name])
+    expect((await get(first!.url)).statusCode).toBe(200)
+  })
+
   test('stores none when one is refused', async () => {
     expect(
       (

@@ -10,9 +10,9 @@ export const fileRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'GET /accounts/files', ({ tx, tenant }) => readSiteFiles({ tx, tenant: tenant.id }))
 
-  serveOutsideTransaction(app, 'DELETE /accounts/files/{name}', async ({ transact, deps, tenant, params }) => {
-    await transact((tx) => removeSiteFile({ tx, tenant: tenant.id, name: params.name }))
-    await deps.files.remove(tenant.id, params.name)
+  serve(app, 'DELETE /accounts/files/{name}', async ({ tx, deps, tenant, person, params, now }) => {
+    const by = { adminId: person.userId, now }
+    await removeSiteFile({ tx, files: deps.files, tenant: tenant.id, name: params.name, ...by })
     return true
   })
 }

@@ -46,8 +46,8 @@ const keyRoutes = (app: FastifyInstance): void => {
     return true
   })
 
-  serveOutsideTransaction(app, 'POST /accounts/firebase-key/check', ({ transact, deps, tenant }) =>
-    checkPush({ transact, pushOf: deps.pushOf, tenant: tenant.id }),
+  serveOutsideTransaction(app, 'POST /accounts/firebase-key/check', ({ transact, deps, tenant, person, now }) =>
+    checkPush({ transact, pushOf: deps.pushOf, tenant: tenant.id, adminId: person.userId, now }),
   )
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import { presentConfigSave } from '#server/presenters/config-saves.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { isSamePassword } from '#server/security/keys.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { configSave, listConfigSaves } from '#server/tables/config-saves.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
@@ -57,10 +58,11 @@ export const siteConfigRoutes = (app: FastifyInstance): void => {
     restoreSiteConfig({ ...writeOf(it), number: it.params.number }),
   )
 
-  serve(app, 'POST /accounts/site-config/unlock', async ({ deps, body }) => {
+  serve(app, 'POST /accounts/site-config/unlock', async ({ tx, deps, tenant, person, now, body }) => {
     const { configPassword } = deps.settings
     if (configPassword === undefined || !isSamePassword(configPassword, body.password))
       throw new Refusal('CONFIG_PASSWORD')
+    await recordAct(tx, { tenant: tenant.id, now, actor: adminActor(person.userId), act: 'raw editor unlocked' })
     return true
   })
 }

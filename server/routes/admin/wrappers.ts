@@ -4,6 +4,7 @@ import type { WrapperState } from '#contract/shapes/wrappers.ts'
 import { serve, serveFile, type InsideTransaction } from '#server/api/serve.ts'
 import { readFirebaseIds } from '#server/commands/push/firebase-key.ts'
 import { saveWrapperSettings } from '#server/commands/site/save-wrapper-settings.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { readWrapperSettings } from '#server/tables/wrapper-settings.ts'
 import { wrapperChecksOf } from '#server/wrappers/checks.ts'
@@ -32,12 +33,12 @@ export const wrapperRoutes = (app: FastifyInstance): void => {
     return stateOf(it)
   })
 
-  serveFile(app, 'GET /packages/{id}', async ({ transact, tenant, deps, params, query }) => {
+  serveFile(app, 'GET /packages/{id}', async ({ transact, tenant, person, deps, now, params, query }) => {
     const { merchant, settings } = await transact(async (tx) => ({
       merchant: await readMerchant(tx, tenant.id),
       settings: await readWrapperSettings(tx, tenant.id),
     }))
-    return makeWrapper({
+    const project = await makeWrapper({
       platform: params.id,
       name: query.name,
       origin: deps.originOf(tenant.subdomain),
@@ -48,5 +49,8 @@ export const wrapperRoutes = (app: FastifyInstance): void => {
       firebase: deps.settings.firebase?.webConfig ?? null,
       files: deps.files,
     })
+    const by = { tenant: tenant.id, now, actor: adminActor(person.userId) }
+    await transact((tx) => recordAct(tx, { ...by, act: 'wrapper downloaded', subject: params.id }))
+    return project
   })
 }
