@@ -89,7 +89,7 @@ test.each([
   expect(await push.send(message)).toBe('gone')
 })
 
-test.each([400, 401, 403, 429, 500, 503])(
+test.each([400, 401, 403, 404, 429, 500, 503])(
   'an answer of %d can be retried, and its error contains no token',
   async (status) => {
     answers.push(Response.json({ error: { message: 'bad token secret-token' } }, { status }))

@@ -122,7 +122,8 @@ const messageOf = ({ token, data }: Push): object => ({
 
 const outcomeOf = (status: number, body: string): PushOutcome => {
   if (status >= 200 && status < 300) return 'sent'
-  if (status === 404 || /"errorCode":\s*"UNREGISTERED"/.test(body)) return 'gone'
+  // A 404 of a proxy, or of another project, says nothing about the device.
+  if (/"errorCode":\s*"UNREGISTERED"/.test(body)) return 'gone'
   // The body may contain the token, so it is not part of the error, which is logged.
   throw new PushRefused(`Firebase answered ${status}`, status)
 }

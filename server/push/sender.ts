@@ -60,11 +60,12 @@ const retryLater = ({ log, clock }: PushSenderPorts, { tenant, message }: Sendin
   return { end: isObsolete ? 'done' : { failed }, word: 'failed', store }
 }
 
-/** Null: the message was withdrawn, or the merchant has no push service. */
-const sendingOf = async (tx: Tx, pushOf: PushOf, tenant: number, id: string): Promise<Sending | null> => {
+/** The message, or why it cannot be sent. */
+const sendingOf = async (tx: Tx, pushOf: PushOf, tenant: number, id: string): Promise<Sending | string> => {
   const message = await waitingPush(tx, id)
-  const push = message && (await pushOf(tx, tenant))
-  return push ? { tenant, push, message } : null
+  if (!message) return 'The message was withdrawn, or the device has left'
+  const push = await pushOf(tx, tenant)
+  return push ? { tenant, push, message } : 'No push service'
 }
 
 /** Sends pushes from the outbox, by their id. A crash between sending and storing sends a push twice. */
@@ -77,11 +78,10 @@ export const pushKind = (ports: PushSenderPorts): OutsideKind => ({
   run: async ({ tenant, subject }) => {
     const sending = await ports.transact(tenant, 'push to send', (tx) => sendingOf(tx, ports.pushOf, tenant, subject))
     const { clock } = ports
-    if (!sending)
+    if (typeof sending === 'string')
       return {
         end: 'done',
-        store: (tx) =>
-          noteDelivery(tx, { ids: [subject], state: 'failed', reason: 'No push service', now: clock.date() }),
+        store: (tx) => noteDelivery(tx, { ids: [subject], state: 'failed', reason: sending, now: clock.date() }),
       }
     return sendOne(ports, sending).catch((error: unknown) => retryLater(ports, sending, error))
   },
