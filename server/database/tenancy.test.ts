@@ -5,10 +5,10 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { adminActor, auditLog, recordAct, trimAuditLog } from '#server/tables/audit-log.ts'
 import { insertMerchant, merchants } from '#server/tables/merchants.ts'
 import { serviceAccounts, writeServiceAccount } from '#server/tables/service-accounts.ts'
-import { insertSite, allSites } from '#server/tables/sites.ts'
+import { insertSite, allSites, setSiteState } from '#server/tables/sites.ts'
 import { scheduleWork, work } from '#server/tables/work.ts'
 import type { Database } from './open.ts'
-import { rowsOf } from './transact.ts'
+import { rowsOf, type Tx } from './transact.ts'
 
 let database: Database
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await testDatabase(pino({ level: 'silent' }))
   for (const tenant of [1, 2]) {
     await database.transact(null, 'test', (tx) =>
-      insertSite(tx, { tenantId: tenant, subdomain: `wash${tenant}`, appKey: `ak_${tenant}` }),
+      insertSite(tx, { tenantId: tenant, subdomain: `wash${tenant}`, appKey: `ak_${tenant}` }, new Date()),
     )
     await database.transact(tenant, 'test', (tx) => insertMerchant(tx, merchant(tenant)))
   }
@@ -189,6 +189,18 @@ test('the audit log is trimmed by age, each merchant and the platform on its own
   await trim(null, 400)
   const left = await database.transact(null, 'test', (tx) => tx.select().from(auditLog))
   expect(left.filter(({ reason }) => reason !== null).map(({ tenantId }) => tenantId)).toEqual([1, 2])
+
+  // The platform removes those of a deleted site, some at a time.
+  const inPlatform = <T>(work: (tx: Tx) => Promise<T>) => database.transact(null, 'test', work)
+  await write(2, 450)
+  await inPlatform((tx) => setSiteState(tx, 2, 'deleted'))
+  const some = () => inPlatform((tx) => trimAuditLog(tx, new Date(Date.now() - 400 * day), 1))
+  let portions = 0
+  while (await some()) portions += 1
+  expect(portions).toBeGreaterThanOrEqual(2)
+  expect(await ages(2)).toEqual([])
+  expect(await ages(1)).toEqual(['89 days'])
+  await inPlatform((tx) => setSiteState(tx, 2, 'open'))
 })
 
 test('a new merchant is scheduled for cleaning, however it was added', async () => {

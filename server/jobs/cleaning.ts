@@ -127,7 +127,7 @@ export const cleaningKind = ({ accounts, auditLogDays, ...parts }: Cleaning): Ou
   atOnce: 2,
   backOff: { first: 10 * minute, longest: 360 * minute },
   run: async ({ tenant }) => {
-    const own = [whole((tx) => accounts.renew(tx, tenant)), after(auditLogDays, whole(trimAuditLog))]
+    const own = [whole((tx) => accounts.renew(tx, tenant)), after(auditLogDays, trimAuditLog)]
     await clean({ ...parts, tenant }, [...tenantSteps, ...own])
     return { end: nextCleaning(parts.clock.date(), tenant) }
   },
@@ -140,7 +140,7 @@ export const platformCleaningKind = ({ auditLogDays, ...parts }: Omit<Cleaning, 
   atOnce: 1,
   backOff: { first: minute, longest: 60 * minute },
   run: async () => {
-    await clean({ ...parts, tenant: null }, [...platformSteps, after(auditLogDays, whole(trimAuditLog))])
+    await clean({ ...parts, tenant: null }, [...platformSteps, after(auditLogDays, trimAuditLog)])
     return { end: new Date(parts.clock.now() + 10 * minute) }
   },
 })

@@ -1,8 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias, bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditedAct } from '#contract/shapes/audit.ts'
-import type { Tx } from '#server/database/transact.ts'
+import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
+import { portion } from './portions.ts'
 import { users } from './users.ts'
 
 /** An admin is named by the id of the user, platform staff by the name of the account. */
@@ -121,7 +122,15 @@ export const listActs = async (
     .limit(most)
 }
 
-/** Removes acts from before a time, of the transaction's tenant or of the platform; never those of the last 90 days. */
-export const trimAuditLog = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.execute(sql`select trim_audit_log(${before.toISOString()}::timestamptz)`)
+/**
+ * Removes some acts from before a time, of the transaction's tenant, or of the platform and of deleted sites; never those
+ * of the last 90 days.
+ * @returns whether there may be more
+ */
+export const trimAuditLog = async (tx: Tx, before: Date, most = portion): Promise<boolean> => {
+  const [row] = await rowsOf<{ removed: number }>(
+    tx,
+    sql`select trim_audit_log(${before.toISOString()}::timestamptz, ${most}::int) as removed`,
+  )
+  return row?.removed === most
 }
