@@ -6,7 +6,7 @@ export const siteSchemaVersion = '1.5.1'
 export const localStateVersion = '1.0.4'
 
 /** For which the former name of a site leads to it. */
-export const formerNameDays = 90
+export const formerNameDays = 365
 
 export const tokenShownSeconds = 30
 /** The server accepts a displayed token a little longer: the scan takes time. */

@@ -199,7 +199,7 @@ export const adminEndpoints = {
     }),
     result: Type.Object({ subdomain: Subdomain }),
     idempotency: 'accepted',
-    errors: ['SUBDOMAIN_INVALID', 'SUBDOMAIN_TAKEN'],
+    errors: ['SUBDOMAIN_INVALID', 'SUBDOMAIN_TAKEN', 'SUBDOMAIN_MOVES'],
   },
   'POST /accounts/site-config/unlock': {
     id: 'unlockRawConfig',

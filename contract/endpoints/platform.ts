@@ -31,12 +31,23 @@ export const platformEndpoints = {
     tag: 'Platform',
     access: 'public',
     summary: 'Updater login of this environment',
-    description: 'The token is for the platform calls alone.',
+    description:
+      'The token is for the platform calls alone. Wrong passwords of strangers lock out no device that has logged in ' +
+      'to the account before, as its header names it.',
+    headers: ['DeviceId'],
     body: SystemLogin,
     result: PlatformToken,
     idempotency: 'ignored',
     errors: ['SYSTEM_LOGIN', 'LOGIN_LOCKED'],
     limit: '5/15min per IP',
+  },
+  'DELETE /system/login': {
+    id: 'systemLogout',
+    tag: 'Platform',
+    access: 'platform',
+    summary: 'End every token of the account, on all devices',
+    result: Type.Boolean({ description: 'true' }),
+    idempotency: 'ignored',
   },
   'PUT /system/app-version': {
     id: 'setAppVersion',

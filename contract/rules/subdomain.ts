@@ -15,7 +15,40 @@ export const reservedSubdomains: readonly string[] = [
   'mail',
   'dev',
   'demo-api',
+  'login',
+  'signin',
+  'secure',
+  'security',
+  'account',
+  'accounts',
+  'verify',
+  'pay',
+  'payment',
+  'payments',
+  'billing',
+  'support',
+  'help',
+  'status',
 ]
+
+/** The product's own name, which no other name may contain. */
+const ownName = 'clearcoat'
+
+/** Signs that are read as others in the fonts of address bars. */
+const readAs: Record<string, string> = { 0: 'o', 1: 'l', i: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' }
+
+/** A name as a hasty reader sees it: l0gin as login, pay-ment as payment, c1earcoat and clearc0at as clearcoat. */
+const asRead = (label: string): string =>
+  label
+    .replaceAll('-', '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll(/./g, (sign) => readAs[sign] ?? sign)
+
+const reservedAsRead = new Set(reservedSubdomains.map(asRead))
+
+const isReserved = (label: string): boolean =>
+  reservedAsRead.has(asRead(label)) || asRead(label).includes(asRead(ownName))
 
 /** True for one label of a host name, in lower case. */
 export const isHostLabel = (text: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
@@ -34,5 +67,5 @@ export const subdomainFrom = (text: string): string | null => {
     .toLowerCase()
     .replaceAll(/[^a-z0-9-]/g, '')
     .replaceAll(/^-+|-+$/g, '')
-  return isHostLabel(label) && !label.startsWith('xn--') && !reservedSubdomains.includes(label) ? label : null
+  return isHostLabel(label) && !label.startsWith('xn--') && !isReserved(label) ? label : null
 }

@@ -139,10 +139,15 @@ export const admitTerminal = async (
 /**
  * The name of the account. Staff enter their password again by logging in again, which gives them a new token.
  * @param freshAt as for `admitPerson`
- * @throws Refusal JWT_INVALID when the account was removed after its log-in, PASSWORD_AGAIN
+ * @throws Refusal JWT_INVALID when the account was removed, or its tokens were withdrawn, after the log-in; PASSWORD_AGAIN
  */
-export const admitStaff = async (tx: Tx, { name, loggedInAt }: Staff, freshAt: Date | null): Promise<string> => {
-  if (!(await platformUser(tx, name))) throw new Refusal('JWT_INVALID')
+export const admitStaff = async (
+  tx: Tx,
+  { name, generation, loggedInAt }: Staff,
+  freshAt: Date | null,
+): Promise<string> => {
+  const user = await platformUser(tx, name)
+  if (user?.generation !== generation) throw new Refusal('JWT_INVALID')
   if (freshAt) requireFresh(loggedInAt, freshAt)
   return name
 }

@@ -135,7 +135,9 @@ const loadMerchant = async (
   passwordHashes: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const { hsAccountId: tenantId, subdomain, appKey } = merchant
-  const known = await database.transact(null, 'demo site', (tx) => insertSite(tx, { tenantId, subdomain, appKey }))
+  const known = await database.transact(null, 'demo site', (tx) =>
+    insertSite(tx, { tenantId, subdomain, appKey }, deps.clock.date()),
+  )
   if (!known || (await database.transact(tenantId, 'demo check', (tx) => hasMerchant(tx, tenantId)))) return
   const { rows, urlOf } = await storeFiles(deps, merchant)
   const products = new Map(merchant.products.map((product) => [product.productId, product]))

@@ -20,6 +20,8 @@ export type TokenProblem = 'JWT_INVALID' | 'JWT_EXPIRED'
 /** Platform staff, as their token names them. */
 export interface Staff {
   name: string
+  /** Of the account when the token was issued: a token of an earlier one is withdrawn. */
+  generation: number
   /** When the password was entered. */
   loggedInAt: Date
 }
@@ -27,8 +29,8 @@ export interface Staff {
 export interface Tokens {
   issue(kind: TokenKind, bearer: Bearer, expiresAt: Date): Promise<string>
   /** Issues a token of platform staff, which no call of a merchant accepts. */
-  issuePlatform(name: string, expiresAt: Date): Promise<string>
-  /** Verifies a token of platform staff. @returns the name of the account, or the reason for a refusal */
+  issuePlatform(staff: Pick<Staff, 'name' | 'generation'>, expiresAt: Date): Promise<string>
+  /** Verifies a token of platform staff. @returns the account, or the reason for a refusal */
   readPlatform(token: string): Promise<Staff | TokenProblem>
   /** Verifies a token. @returns the bearer, or the reason for a refusal; `allowExpired` accepts an expired token */
   read(kind: TokenKind, token: string, allowExpired?: boolean): Maybe<Bearer | TokenProblem>
@@ -98,8 +100,8 @@ export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random:
         .setExpirationTime(expiry)
         .sign(key)
     },
-    issuePlatform: (name, expiresAt) =>
-      new SignJWT({ role: 'platform', typ: 'platform' })
+    issuePlatform: ({ name, generation }, expiresAt) =>
+      new SignJWT({ role: 'platform', typ: 'platform', generation })
         .setProtectedHeader({ alg: algorithm })
         .setSubject(name)
         .setAudience(platformAudience)
@@ -111,9 +113,9 @@ export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random:
     readPlatform: async (token) => {
       try {
         const checks = { algorithms: [algorithm], audience: platformAudience, issuer, currentDate: clock.date() }
-        const { sub, typ, iat = 0 } = (await jwtVerify(token, key, checks)).payload
-        return typ === 'platform' && typeof sub === 'string'
-          ? { name: sub, loggedInAt: new Date(iat * 1000) }
+        const { sub, typ, generation, iat = 0 } = (await jwtVerify(token, key, checks)).payload
+        return typ === 'platform' && typeof sub === 'string' && typeof generation === 'number'
+          ? { name: sub, generation, loggedInAt: new Date(iat * 1000) }
           : 'JWT_INVALID'
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'JWT_EXPIRED' : 'JWT_INVALID'

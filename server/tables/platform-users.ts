@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
 
@@ -7,8 +7,23 @@ import { moment } from './columns.ts'
 export const platformUsers = pgTable('platform_users', {
   name: text('name').primaryKey(),
   passwordHash: text('password_hash').notNull(),
+  /** Named by every token of the account. A log-out and another password count it up, which ends all tokens. */
+  generation: integer('generation').notNull().default(0),
   createdAt: moment('created_at').notNull(),
 })
+
+/** Browsers that have logged in to an account before: attempts of strangers do not lock them out. */
+export const platformDevices = pgTable(
+  'platform_devices',
+  {
+    name: text('name')
+      .notNull()
+      .references(() => platformUsers.name, { onDelete: 'cascade' }),
+    deviceId: text('device_id').notNull(),
+    lastLoginAt: moment('last_login_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.deviceId] })],
+)
 
 export type PlatformUser = typeof platformUsers.$inferSelect
 
@@ -17,8 +32,33 @@ export const platformUser = async (tx: Tx, name: string): Promise<PlatformUser |
 
 export const allPlatformUsers = (tx: Tx): Promise<PlatformUser[]> => tx.select().from(platformUsers)
 
-/** Adds an account, or gives an existing one another password. */
-export const writePlatformUser = async (tx: Tx, user: PlatformUser): Promise<void> => {
+const nextGeneration = sql`${platformUsers.generation} + 1`
+
+/** Adds an account, or gives an existing one another password and ends its tokens. */
+export const writePlatformUser = async (tx: Tx, user: typeof platformUsers.$inferInsert): Promise<void> => {
   const { passwordHash } = user
-  await tx.insert(platformUsers).values(user).onConflictDoUpdate({ target: platformUsers.name, set: { passwordHash } })
+  const set = { passwordHash, generation: nextGeneration }
+  await tx.insert(platformUsers).values(user).onConflictDoUpdate({ target: platformUsers.name, set })
+}
+
+/** Ends every token of an account. */
+export const endPlatformTokens = async (tx: Tx, name: string): Promise<void> => {
+  await tx.update(platformUsers).set({ generation: nextGeneration }).where(eq(platformUsers.name, name))
+}
+
+export const isKnownPlatformDevice = async (tx: Tx, name: string, deviceId: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ at: platformDevices.lastLoginAt })
+      .from(platformDevices)
+      .where(and(eq(platformDevices.name, name), eq(platformDevices.deviceId, deviceId)))
+  ).length > 0
+
+export const rememberPlatformDevice = async (tx: Tx, row: typeof platformDevices.$inferInsert): Promise<void> => {
+  const { name, deviceId, lastLoginAt } = row
+  const target = [platformDevices.name, platformDevices.deviceId]
+  await tx
+    .insert(platformDevices)
+    .values({ name, deviceId, lastLoginAt })
+    .onConflictDoUpdate({ target, set: { lastLoginAt } })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 
@@ -20,11 +20,16 @@ export const sites = pgTable('sites', {
   /** A deleted site keeps its row: neither its number nor its name is given to another. */
   state: text('state').$type<SiteState>().notNull().default('open'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** When it got another name, the newest last: as many times as a site may in a year. */
+  movedAt: moment('moved_at')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
 })
 
 /**
- * Every name that a site has or had. A row is never deleted, so that no name is given to another tenant: installed apps
- * and printed codes keep leading to the tenant they belong to, or nowhere.
+ * Every name that a site has or had. A row is never deleted: installed apps and printed codes keep leading to the tenant
+ * they belong to. A former name is free for another site once it is answered no more.
  */
 export const siteNames = pgTable('site_names', {
   subdomain: text('subdomain').primaryKey(),
@@ -79,25 +84,29 @@ export const namesOf = (tx: Tx, tenantId: number) =>
 export const nameHolder = async (tx: Tx, subdomain: string): Promise<typeof siteNames.$inferSelect | undefined> =>
   (await tx.select().from(siteNames).where(eq(siteNames.subdomain, subdomain)))[0]
 
-/** Makes a name the tenant's current one. @returns false when it is, or was, another tenant's */
-const takeName = async (tx: Tx, tenantId: number, subdomain: string): Promise<boolean> => {
+/** Makes a name the tenant's current one. @returns false when it is another tenant's, or still leads to one */
+const takeName = async (tx: Tx, tenantId: number, subdomain: string, now: Date): Promise<boolean> => {
   const taken = await tx
     .insert(siteNames)
     .values({ subdomain, tenantId, answeredUntil: null })
     .onConflictDoUpdate({
       target: siteNames.subdomain,
-      set: { answeredUntil: null },
-      setWhere: eq(siteNames.tenantId, tenantId),
+      set: { tenantId, answeredUntil: null },
+      setWhere: or(eq(siteNames.tenantId, tenantId), lte(siteNames.answeredUntil, now)),
     })
     .returning({ subdomain: siteNames.subdomain })
   return taken.length > 0
 }
 
 /** Adds a site unless it exists. @returns false when its subdomain or key belongs to another tenant */
-export const insertSite = async (tx: Tx, site: Pick<Site, 'tenantId' | 'subdomain' | 'appKey'>): Promise<boolean> => {
+export const insertSite = async (
+  tx: Tx,
+  site: Pick<Site, 'tenantId' | 'subdomain' | 'appKey'>,
+  now: Date,
+): Promise<boolean> => {
   const present = await siteByTenant(tx, site.tenantId)
   if (present) return present.subdomain === site.subdomain && present.appKey === site.appKey
-  if (!(await takeName(tx, site.tenantId, site.subdomain))) return false
+  if (!(await takeName(tx, site.tenantId, site.subdomain, now))) return false
   await tx.insert(sites).values(site).onConflictDoNothing()
   const known = await siteByTenant(tx, site.tenantId)
   return known?.subdomain === site.subdomain && known.appKey === site.appKey
@@ -112,16 +121,22 @@ export interface SiteMove {
   subdomain: string
   /** Until when the present name leads to the site. */
   answeredUntil: Date
+  /** The moves that count against the limit, this one included. */
+  movedAt: Date[]
+  now: Date
 }
 
 /**
  * Gives a locked site another name, which may be one of its former ones. @returns false when the name is, or was,
  * another tenant's
  */
-export const moveSite = async (tx: Tx, { site, subdomain, answeredUntil }: SiteMove): Promise<boolean> => {
+export const moveSite = async (
+  tx: Tx,
+  { site, subdomain, answeredUntil, movedAt, now }: SiteMove,
+): Promise<boolean> => {
   const { tenantId } = site
-  if (!(await takeName(tx, tenantId, subdomain))) return false
+  if (!(await takeName(tx, tenantId, subdomain, now))) return false
   await tx.update(siteNames).set({ answeredUntil }).where(eq(siteNames.subdomain, site.subdomain))
-  await tx.update(sites).set({ subdomain }).where(eq(sites.tenantId, tenantId))
+  await tx.update(sites).set({ subdomain, movedAt }).where(eq(sites.tenantId, tenantId))
   return true
 }

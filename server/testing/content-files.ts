@@ -38,7 +38,7 @@ export const contentFiles = (server: TestServer) => {
     const { subdomain, appKey } = made
     const siteConfig = { version: '1.5.1', menuItems: [], shopItems: [] }
     const row = { tenantId, companyName: 'Empty', siteConfig, configTimestamp: clock.now() }
-    await transact(null, 'test', (tx) => insertSite(tx, { tenantId, subdomain, appKey }))
+    await transact(null, 'test', (tx) => insertSite(tx, { tenantId, subdomain, appKey }, new Date()))
     await at(tenantId, (tx) => insertMerchant(tx, row))
     return made
   }

@@ -61,7 +61,9 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
     const tenant = 100 + next()
     const made = { tenant, subdomain: `wash${tenant}`, appKey: `ak_${tenant}` }
     const { subdomain, appKey } = made
-    await database.transact(null, 'factory', (tx) => insertSite(tx, { tenantId: tenant, subdomain, appKey }))
+    await database.transact(null, 'factory', (tx) =>
+      insertSite(tx, { tenantId: tenant, subdomain, appKey }, deps.clock.date()),
+    )
     await database.transact(tenant, 'factory', async (tx) => {
       await insertMerchant(tx, {
         tenantId: tenant,

@@ -1,6 +1,6 @@
 import { platformTokenSeconds } from '#contract/constants.ts'
 import type { Server } from '#server/assemble.ts'
-import { writePlatformUser } from '#server/tables/platform-users.ts'
+import { platformUser, writePlatformUser } from '#server/tables/platform-users.ts'
 import { emailKeyOf, insertUser, userById, type UserRow, type users } from '#server/tables/users.ts'
 import type { Caller } from './call.ts'
 import type { Insert, TestMerchant } from './make-merchants.ts'
@@ -53,8 +53,12 @@ export const makePeople = ({ database, deps }: Pick<Server, 'database' | 'deps'>
   /** Creates an account of platform staff, logged in. */
   const staff = async (name = 'kim'): Promise<Caller> => {
     const user = { name, passwordHash: await passwords.hash(password), createdAt: clock.date() }
-    await database.transact(null, 'factory', (tx) => writePlatformUser(tx, user))
-    return { accessToken: await deps.tokens.issuePlatform(name, new Date(clock.now() + platformTokenSeconds * 1_000)) }
+    const stored = await database.transact(null, 'factory', async (tx) => {
+      await writePlatformUser(tx, user)
+      return platformUser(tx, name)
+    })
+    const expiresAt = new Date(clock.now() + platformTokenSeconds * 1_000)
+    return { accessToken: await deps.tokens.issuePlatform(stored!, expiresAt) }
   }
 
   return { person, rowOf, staff }

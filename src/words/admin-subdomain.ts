@@ -22,17 +22,17 @@ export const subdomainWords = {
     {
       tone: 'danger' as const,
       name: 'Installed apps stay at the old address',
-      body: 'They work for 90 days and name the new one. Customers add the app again and allow messages again.',
+      body: 'They work for a year and name the new one. Customers add the app again and allow messages again.',
     },
     {
       tone: 'warning' as const,
-      name: 'Printed codes and links lead on for 90 days',
-      body: 'After that, referral links and signs with the old address lead nowhere.',
+      name: 'Printed codes and links lead on for a year',
+      body: 'After that, referral links and signs with the old address lead nowhere, or to another site that takes it.',
     },
     {
       tone: 'success' as const,
-      name: 'The old address stays yours',
-      body: 'It is never given to another site. You can move back.',
+      name: 'The old address stays yours for a year',
+      body: 'You can move back. A site can move five times a year.',
     },
   ],
   confirm: 'Type the new subdomain to go on',
@@ -43,7 +43,7 @@ export const subdomainWords = {
   movedBody: (host: string) => `It answers at ${host} now. Log in there to go on.`,
   open: 'Open the new address',
   former: 'Former addresses',
-  formerBody: 'They lead to the site for 90 days, and are never given to another site.',
+  formerBody: 'They lead to the site for a year, and are free for others then.',
   until: (when: string) => `until ${when}`,
   ended: 'no longer answered',
 } as const

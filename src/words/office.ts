@@ -33,6 +33,8 @@ export const updaterWords = {
   required: 'Input is required.',
   signIn: 'Sign in',
   ended: 'Your login has ended. Please sign in again.',
+  logOut: 'Log out everywhere',
+  loggedOut: 'You are logged out on all devices.',
   noAnswer: 'The server did not answer. Please try again.',
   askTitle: {
     app: (name: string) => `Update the app of ${name}?`,

@@ -46,7 +46,7 @@ export const createSite = async (creation: SiteCreation): Promise<CreatedSite> =
 
   await continueAs(tx, null)
   if (!(await claimAccount(tx, hsAccountId))) throw new Refusal('ACCOUNT_HAS_SITE')
-  if (!(await insertSite(tx, { tenantId: hsAccountId, subdomain, appKey }))) throw refusedName('SUBDOMAIN_TAKEN')
+  if (!(await insertSite(tx, { tenantId: hsAccountId, subdomain, appKey }, now))) throw refusedName('SUBDOMAIN_TAKEN')
   await continueAs(tx, hsAccountId)
   await insertMerchant(tx, { tenantId: hsAccountId, currency, ...shells, ...config })
   await continueAs(tx, tenant)

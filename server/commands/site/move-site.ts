@@ -18,13 +18,17 @@ export interface Move {
   now: Date
 }
 
-const refused = (code: 'SUBDOMAIN_INVALID' | 'SUBDOMAIN_TAKEN') =>
+const refused = (code: 'SUBDOMAIN_INVALID' | 'SUBDOMAIN_TAKEN' | 'SUBDOMAIN_MOVES') =>
   new Refusal(code, { fieldErrors: { subdomain: new Refusal(code).message } })
 
+const year = 365 * dayMs
+/** A move costs customers their installed app, and each takes a name from others for a year. */
+const movesPerYear = 5
+
 /**
- * Gives a site another subdomain, at once. The former one leads to the site for 90 days and is never another tenant's.
- * Open pages are told. Nothing happens when the site has the name already. @returns the name
- * @throws Refusal SUBDOMAIN_INVALID, SUBDOMAIN_TAKEN
+ * Gives a site another subdomain, at once. The former one leads to the site for a year, and is free then. Open pages are
+ * told. Nothing happens when the site has the name already. @returns the name
+ * @throws Refusal SUBDOMAIN_INVALID, SUBDOMAIN_TAKEN, SUBDOMAIN_MOVES
  */
 export const moveSite = async ({ tx, tenant, userId, subdomain: typed, now }: Move): Promise<string> => {
   const subdomain = subdomainFrom(typed)
@@ -33,8 +37,11 @@ export const moveSite = async ({ tx, tenant, userId, subdomain: typed, now }: Mo
   if (!site) throw new Refusal('SITE_NOT_FOUND')
   const before = site.subdomain
   if (subdomain === before) return subdomain
+  const moves = site.movedAt.filter((at) => now.getTime() - at.getTime() < year)
+  if (moves.length >= movesPerYear) throw refused('SUBDOMAIN_MOVES')
   const answeredUntil = new Date(now.getTime() + formerNameDays * dayMs)
-  if (!(await storeMove(tx, { site, subdomain, answeredUntil }))) throw refused('SUBDOMAIN_TAKEN')
+  if (!(await storeMove(tx, { site, subdomain, answeredUntil, movedAt: [...moves, now], now })))
+    throw refused('SUBDOMAIN_TAKEN')
   const actor = adminActor(userId)
   await recordAct(tx, { tenant, now, actor, act: 'subdomain changed', subject: subdomain, detail: { before } })
   await announce(tx, { about: 'moved', tenant, subdomain })

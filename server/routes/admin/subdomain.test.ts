@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formerNameDays } from '#contract/constants.ts'
 import { reservedSubdomains } from '#contract/rules/subdomain.ts'
 import { auditLog } from '#server/tables/audit-log.ts'
-import { siteNames } from '#server/tables/sites.ts'
 import { password, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
@@ -44,7 +42,7 @@ test('a site moves at once; what was typed is stripped, and its key stays', asyn
   expect(await state()).toMatchObject({ subdomain: wanted, former: [{ subdomain: merchant.subdomain }] })
 })
 
-test('the former name answers the key and leads pages on for 90 days, then nothing', async () => {
+test('the former name answers the key and leads pages on for a year, then nothing', async () => {
   await move(wanted)
   expect((await keyAt(merchant.subdomain)).result).toBe(merchant.appKey)
   const led = await page(merchant.subdomain, '/washes?id=3')
@@ -62,26 +60,49 @@ test('the installed app gets its files on the former name, and a mailed link kee
     expect([url, (await page(merchant.subdomain, url)).statusCode]).not.toEqual([url, 308])
 })
 
-test('a former name is given to no other site, also after its time, and its own site can take it back', async () => {
+const asAdminOf = async (of: TestMerchant): Promise<TestPerson> => {
+  const as = await server.make.loggedIn(of, { isAdmin: true })
+  await server.call('POST /accounts/re-authentication', { as, body: { password } })
+  return as
+}
+
+test('a former name is given to no other site for a year, and its own site can take it back', async () => {
   await move(wanted)
   const other = await server.make.merchant()
-  const rival = await server.make.loggedIn(other, { isAdmin: true })
-  await server.call('POST /accounts/re-authentication', { as: rival, body: { password } })
+  const rival = await asAdminOf(other)
   for (const taken of [wanted, merchant.subdomain])
     expect(await move(taken, rival)).toMatchObject({ status: 409, errorMessage: 'Subdomain is already in use.' })
-  const row = (tx: Parameters<Parameters<TestServer['database']['transact']>[2]>[0]) =>
-    tx.select().from(siteNames).where(eq(siteNames.subdomain, merchant.subdomain))
-  expect(await server.database.transact(null, 'test', row)).toMatchObject([{ tenantId: merchant.tenant }])
   expect((await move(merchant.subdomain)).result).toEqual({ subdomain: merchant.subdomain })
   expect((await keyAt(wanted)).result).toBe(merchant.appKey)
   expect((await page(merchant.subdomain, '/washes')).statusCode).not.toBe(308)
 })
 
-test.each(['!?', 'pay-frame', reservedSubdomains.at(-1) ?? '', 'xn--wsche-hra'])('%j is refused', async (typed) => {
-  const { status, errorMessage, fieldErrors } = await move(typed)
-  const text = 'Please enter a valid subdomain.'
-  expect([status, errorMessage, fieldErrors]).toEqual([400, text, { subdomain: text }])
+test('a former name is free after a year', async () => {
+  await move(wanted)
+  const other = await server.make.merchant()
+  server.clock.advance(formerNameDays * dayMs)
+  const rival = await asAdminOf(other)
+  expect((await move(merchant.subdomain, rival)).result).toEqual({ subdomain: merchant.subdomain })
+  expect((await keyAt(merchant.subdomain)).result).toBe(other.appKey)
+  expect((await keyAt(wanted)).result).toBe(merchant.appKey)
 })
+
+test('a site moves five times a year', async () => {
+  const names = Array.from({ length: 5 }, (_, n) => `${wanted}-${n}`)
+  for (const name of names) expect((await move(name)).result).toEqual({ subdomain: name })
+  expect(await move(wanted)).toMatchObject({ status: 429, errorCode: 'SUBDOMAIN_MOVES' })
+  server.clock.advance(365 * dayMs)
+  expect((await move(wanted, await asAdminOf(merchant))).result).toEqual({ subdomain: wanted })
+})
+
+test.each(['!?', 'pay-frame', reservedSubdomains.at(-1) ?? '', 'xn--wsche-hra', 'l0gin'])(
+  '%j is refused',
+  async (typed) => {
+    const { status, errorMessage, fieldErrors } = await move(typed)
+    const text = 'Please enter a valid subdomain.'
+    expect([status, errorMessage, fieldErrors]).toEqual([400, text, { subdomain: text }])
+  },
+)
 
 test('the wish is judged before it is made', async () => {
   const other = await server.make.merchant()

@@ -8,11 +8,17 @@ import { countLiveSessions } from '#server/tables/sessions.ts'
 import { nameHolder, namesOf } from '#server/tables/sites.ts'
 
 /** Whether the site may have the name that was typed. */
-const judge = async (tx: Tx, tenant: number, typed: string): Promise<NonNullable<SubdomainState['wanted']>> => {
+const judge = async (
+  tx: Tx,
+  tenant: number,
+  typed: string,
+  now: Date,
+): Promise<NonNullable<SubdomainState['wanted']>> => {
   const subdomain = subdomainFrom(typed)
   if (subdomain === null) return { subdomain, state: 'invalid' }
   const holder = await nameHolder(tx, subdomain)
-  if (!holder) return { subdomain, state: 'free' }
+  const isFree = !holder || (holder.answeredUntil !== null && holder.answeredUntil <= now)
+  if (isFree) return { subdomain, state: 'free' }
   if (holder.tenantId !== tenant) return { subdomain, state: 'taken' }
   return { subdomain, state: holder.answeredUntil === null ? 'current' : 'free' }
 }
@@ -28,7 +34,7 @@ export const subdomainRoutes = (app: FastifyInstance): void => {
           answeredUntil === null ? [] : [{ subdomain, answeredUntil: answeredUntil.toISOString() }],
         ),
         devices,
-        wanted: query.wanted === undefined ? null : await judge(tx, tenant.id, query.wanted),
+        wanted: query.wanted === undefined ? null : await judge(tx, tenant.id, query.wanted, now),
       }
     })
   })

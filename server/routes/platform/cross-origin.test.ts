@@ -29,7 +29,7 @@ describe('the calls of the platform', () => {
     expect(before.statusCode).toBe(204)
     expect(before.headers).toMatchObject({
       'access-control-allow-origin': elsewhere,
-      'access-control-allow-methods': 'GET, POST, PUT',
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
     })
     expect(before.headers['access-control-allow-headers']).toContain('authorization')
     expect(before.headers['access-control-allow-credentials']).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What the updater sends with its calls. */
-const sent = 'authorization, content-type, idempotency-key, if-none-match, ismobile, queue-type, site-version'
+const sent = 'authorization, content-type, deviceid, idempotency-key, if-none-match, ismobile, queue-type, site-version'
 const read = 'etag, retry-after, site-version'
 /** Seconds for which a browser remembers what is allowed. */
 const rememberedFor = '600'
@@ -22,7 +22,7 @@ export const allowOrigins = (scope: FastifyInstance, origins: readonly string[])
   scope.options('/api/v1/system/*', (_request, reply) =>
     reply
       .code(204)
-      .header('access-control-allow-methods', 'GET, POST, PUT')
+      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
       .header('access-control-allow-headers', sent)
       .header('access-control-max-age', rememberedFor)
       .send(),

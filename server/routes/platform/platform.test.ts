@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const write = (name: string) => {
-  const { deps, database, clock } = server
+const write = (name: string, on: TestServer = server) => {
+  const { deps, database, clock } = on
   const { passwords, random } = deps
   return writeStaffAccount({ transact: database.transact, passwords, random, name, now: clock.date() })
 }
@@ -66,6 +66,41 @@ describe('the log-in of platform staff', () => {
     for (let guess = 5; guess < 20; guess += 1) await logIn('kim', 'wrong', strict, `10.2.0.${guess}`)
     expect(await logIn('kim', 'wrong', strict, '10.3.0.1')).toMatchObject({ status: 429, errorCode: 'LOGIN_LOCKED' })
     await strict.close()
+  })
+
+  test('is not locked by strangers on a device that has logged in before', async () => {
+    const limited = await makeServer({ env: { RATE_LIMIT_SCALE: '1' } })
+    try {
+      const right = await write('kim', limited)
+      const device = { deviceid: 'theDeviceOfKim000000' }
+      const from = (ip: string, typed: string, headers = {}) =>
+        limited.call('POST /system/login', { body: { username: 'kim', password: typed }, ip, headers })
+      expect((await from('10.2.0.1', right, device)).status).toBe(200)
+      for (let n = 0; n < 20; n += 1) await from(`10.2.1.${n}`, 'wrong', { deviceid: `aStranger00000000${n + 100}` })
+      expect((await from('10.2.2.1', right)).errorCode).toBe('LOGIN_LOCKED')
+      expect((await from('10.2.2.2', right, device)).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('that fails is in the audit log, without what was typed', async () => {
+    await logIn('kim', 'a-wrong-one')
+    expect((await acts()).at(-1)).toMatchObject({ act: 'staff log-in failed', subject: 'kim', actorKind: 'server' })
+    expect(JSON.stringify(await acts())).not.toContain('a-wrong-one')
+  })
+
+  test('ends everywhere with a log-out, and with another password', async () => {
+    const second = { accessToken: (await logIn('kim', password)).result.accessToken }
+    const statuses = async () =>
+      Promise.all([kim, second].map(async (as) => (await server.call('GET /system/releases', { as })).status))
+    expect(await statuses()).toEqual([200, 200])
+    expect((await server.call('DELETE /system/login', { as: kim })).result).toBe(true)
+    expect(await statuses()).toEqual([401, 401])
+    kim = { accessToken: (await logIn('kim', password)).result.accessToken }
+    expect(await statuses()).toEqual([200, 401])
+    await write('kim')
+    expect(await statuses()).toEqual([401, 401])
   })
 
   test('is over after 30 minutes, and when the account is removed', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { siteSchemaVersion } from '#contract/constants.ts'
 import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
 import { serveShared } from '#server/api/shared/serve-shared.ts'
-import { logInStaff } from '#server/commands/platform/log-in-staff.ts'
+import { logInStaff, logOutStaff } from '#server/commands/platform/log-in-staff.ts'
 import { addRelease, widenRelease, type KeptBuilds } from '#server/commands/platform/release.ts'
 import { retryMigrations, updateSchema } from '#server/commands/platform/update-schema.ts'
 import { tryMigrations } from '#server/commands/platform/try-migrations.ts'
@@ -19,8 +19,8 @@ import { originsOf } from '#server/settings/environment-settings.ts'
 import { platformSiteRoutes } from './sites.ts'
 import { schemaVersion } from '#server/tables/platform-versions.ts'
 
-/** Log-ins to one account, from all addresses, that may fail within the window. */
-const staffAttempts = { name: 'staff log-ins', count: 20, window: 3_600_000, shared: true }
+/** Log-ins to one account that may fail within the window: from all strange devices together, and from each known one. */
+const staffAttempts = { count: 20, window: 3_600_000, shared: true }
 
 const readReleases = async (tx: Tx, { builds }: { builds: KeptBuilds }) =>
   presentReleases({ releases: await activeReleases(tx), sites: await allSites(tx), builds })
@@ -35,11 +35,19 @@ const readProgress = async (tx: Tx): Promise<MigrationProgress> => ({
 
 /** The calls of the updater. */
 const systemRoutes = (app: FastifyInstance): void => {
-  const attempts = app.kernel.limiter(staffAttempts)
+  const attempts = {
+    strangers: app.kernel.limiter({ ...staffAttempts, name: 'staff log-ins' }),
+    devices: app.kernel.limiter({ ...staffAttempts, name: 'staff log-ins of known devices' }),
+  }
 
-  serveOutsideTransaction(app, 'POST /system/login', async ({ transact, deps, now, body }) => {
+  serveOutsideTransaction(app, 'POST /system/login', async ({ transact, deps, deviceId, now, body }) => {
     const { passwords, tokens } = deps
-    return { accessToken: await logInStaff({ transact, passwords, tokens, attempts, ...body, now }) }
+    return { accessToken: await logInStaff({ transact, passwords, tokens, attempts, deviceId, ...body, now }) }
+  })
+
+  serve(app, 'DELETE /system/login', async ({ tx, staff, now }) => {
+    await logOutStaff({ tx, name: staff, now })
+    return true
   })
 
   serveShared(

@@ -1,6 +1,19 @@
+import { isDeviceId } from '#contract/rules/device-id.ts'
 import { createContact } from '#src/platform/contact.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import { randomString } from '#src/platform/random.ts'
+import { localValues } from '#src/platform/web-storage.ts'
 import { createRemote, type Remote } from '#src/remote/client.ts'
+
+const deviceKey = 'clearcoat office device'
+
+/** Names this browser, so that guesses of strangers do not lock it out; a secret that only the servers get. */
+const deviceId = (): string => {
+  const known = localValues.getItem(deviceKey)
+  const id = known && isDeviceId(known) ? known : randomString(20, { digits: true })
+  if (id !== known) localValues.setItem(deviceKey, id)
+  return id
+}
 
 /** A client for the platform's calls of one server. The token is asked for at each call, and stored nowhere. */
 export const connectTo = (
@@ -12,7 +25,7 @@ export const connectTo = (
     contact: createContact(),
     origin,
     appKey: async () => undefined,
-    deviceId: async () => undefined,
+    deviceId: async () => deviceId(),
     isMobile: false,
     credentials: { accessToken: async () => token(), renew: async () => false },
   })

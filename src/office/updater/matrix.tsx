@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { dateTime } from '#src/kit/format.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon, type NamesIn } from '#src/ui/icon.tsx'
 import { updaterWords } from '#src/words/office.ts'
@@ -33,7 +35,7 @@ export const Matrix = ({ updater, columns, client }: MatrixProps) => (
             {updaterWords.client}
           </th>
           {columns.map((column) => (
-            <EnvironmentHead key={column.name} column={column} />
+            <EnvironmentHead key={column.name} column={column} updater={updater} />
           ))}
         </tr>
       </thead>
@@ -77,7 +79,8 @@ export const Matrix = ({ updater, columns, client }: MatrixProps) => (
   </Card>
 )
 
-function EnvironmentHead({ column: { name, staff } }: { column: Column }) {
+function EnvironmentHead({ column: { name, staff }, updater }: { column: Column; updater: Updater }) {
+  const [failed, setFailed] = useState<string | null>(null)
   return (
     <th scope="col">
       <span className={css.name}>
@@ -87,6 +90,16 @@ function EnvironmentHead({ column: { name, staff } }: { column: Column }) {
       <span className={`${prose.xs} ${prose.muted} ${css.staff}`}>
         {staff === undefined ? updaterWords.signedOut : updaterWords.signedIn(staff)}
       </span>
+      {staff !== undefined && (
+        <Button kind="quiet" size="sm" onClick={() => void updater.logOut(name).then(setFailed)}>
+          {updaterWords.logOut}
+        </Button>
+      )}
+      {failed !== null && (
+        <span role="alert" className={prose.xs}>
+          {failed}
+        </span>
+      )}
     </th>
   )
 }

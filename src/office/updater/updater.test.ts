@@ -35,6 +35,18 @@ const start = async () => {
   return { updater, clock, demo, dev, column }
 }
 
+test('a log-out ends the tokens at the server, and the column asks for a log-in again', async () => {
+  const { updater, demo, column } = await start()
+  await updater.signIn('demo', 'kim', 'password')
+  demo.on('DELETE /system/login', () => networkDown())
+  expect([await updater.logOut('demo'), column('demo').staff]).toEqual([expect.any(String), 'kim'])
+  demo.on('DELETE /system/login', () => accepted(true))
+  expect([await updater.logOut('demo'), column('demo').staff]).toEqual([null, undefined])
+  const [first, second] = demo.seen.filter(({ call }) => call.endsWith('/system/login'))
+  expect(first?.headers.get('deviceId')).toMatch(/^[A-Za-z0-9]{20}$/)
+  expect(second?.headers.get('authorization')).toBe('Bearer of-1.4.8')
+})
+
 describe('the versions', () => {
   test('of every server are asked for without a log-in', async () => {
     const { updater, column } = await start()

@@ -37,6 +37,8 @@ export interface Updater {
   checkAll: () => Promise<void>
   /** @returns why the sign-in failed; null: it succeeded */
   signIn: (name: string, username: string, password: string) => Promise<string | null>
+  /** Ends every token of the account that is signed in, on all devices. @returns why it failed; null: it succeeded */
+  logOut: (name: string) => Promise<string | null>
   release: (name: string, wanted: NewRelease) => Promise<void>
   /** Gives the newest release to more merchants. */
   widen: (name: string, version: string, stage: Stage) => Promise<void>
@@ -128,6 +130,18 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
     return null
   }
 
+  const logOut = async (name: string): Promise<string | null> => {
+    try {
+      await remotes.get(name)!.ask('DELETE /system/login', {})
+    } catch (error) {
+      if (!isRemoteFailure(error)) throw error
+      const isEnded = isRefused(error) && error.status === 401
+      if (!isEnded) return isRefused(error) ? error.message : updaterWords.noAnswer
+    }
+    signOut(name, updaterWords.loggedOut)
+    return null
+  }
+
   const explain = (name: string, version: string, error: unknown) => {
     const { logged, ended } = updaterWords
     if (!isRefused(error)) return note(name, logged.unanswered(version), true)
@@ -205,6 +219,7 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
     state,
     checkAll: async () => void (await Promise.all(state.columns.map(({ name }) => check(name)))),
     signIn,
+    logOut,
     release,
     widen,
     updateSchema,
