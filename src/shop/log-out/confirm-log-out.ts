@@ -13,7 +13,7 @@ import type { Services } from '#src/kit/services.ts'
 
 export type LogOutPorts = Pick<Services, 'own' | 'queue' | 'keeper' | 'contact' | 'clock'>
 
-/** Asks about all data that a log-out would delete from this phone: changes, a payment, the cart. */
+/** Asks about what a log-out would delete and the server does not have: unsent changes, a payment's intent, the cart. */
 export const confirmLogOut = async ({ own, queue, keeper, contact, clock }: LogOutPorts): Promise<boolean> => {
   const session = await readSession(own)
   if (session.state !== 'person') return true

@@ -28,7 +28,7 @@ const pause = 2_000
  * The tap. Under the payment lock it checks for an action of another tab since the question: an open payment or a
  * changed cart sends nothing. Then it writes the intent to disk, posts the order and repeats it with the same key for
  * 60 s at most, counted from the tap: a page that was frozen, or waited for a lock, posts nothing hours later. No other
- * code in the app starts a charge.
+ * code in the app posts an order.
  * @param units what the user confirmed
  */
 export const tender = (ports: TenderPorts, intent: Intent, units: readonly Unit[]): Promise<Outcome | Unsent> =>
