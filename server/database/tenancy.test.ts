@@ -230,6 +230,7 @@ const platformTables = [
   'accounts',
   'audit_log',
   'client_errors',
+  'platform_devices',
   'platform_users',
   'platform_versions',
   'releases',
