@@ -94,7 +94,7 @@ export const messages = {
   SAVE_UNKNOWN: { status: 404, text: 'This save is not kept any more.' },
   PASSWORD_AGAIN: { status: 403, text: 'Please enter your password again.' },
   SUBDOMAIN_INVALID: { status: 400, text: 'Please enter a valid subdomain.' },
-  SUBDOMAIN_MOVES: { status: 429, text: 'The subdomain was changed five times within a year.' },
+  SUBDOMAIN_MOVES: { status: 409, text: 'The subdomain was changed five times within a year.' },
   SUBDOMAIN_TAKEN: { status: 409, text: 'Subdomain is already in use.' },
   ACCOUNT_UNKNOWN: { status: 404, text: 'Account not found.' },
   SITE_OPEN: { status: 409, text: 'Only a suspended site can be deleted.' },

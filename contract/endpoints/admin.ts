@@ -225,7 +225,7 @@ export const adminEndpoints = {
     bodyLimit: uploadLimit,
     result: Type.Array(UploadedFile),
     idempotency: 'ignored',
-    errors: ['FILE_TYPE'],
+    errors: ['FILE_TYPE', 'UNAVAILABLE'],
     limit: '60/hour per user',
   },
   'GET /accounts/files': {

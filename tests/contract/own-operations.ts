@@ -15,6 +15,7 @@ export const ownOperations: readonly string[] = [
   'GET /accounts/wrappers',
   'PUT /accounts/wrappers',
   'POST /accounts/{hsAccountId}/first-admin',
+  'DELETE /system/login',
   'GET /system/releases',
   'POST /system/releases',
   'PUT /system/releases',

@@ -14,7 +14,7 @@ export const makeEmptySite = async (dataDir: string): Promise<void> => {
   const client = await PGlite.create(join(dataDir, 'database'), { loadDataDir })
   const { transact, close } = await embeddedDatabase(client, pino({ level: 'silent' }), true)
   const [tenantId, siteConfig] = [7, { version: '1.5.1', menuItems: [], shopItems: [] }]
-  await transact(null, 'test', (tx) => insertSite(tx, { tenantId, subdomain: 'pond', appKey: 'ak_pond' }))
+  await transact(null, 'test', (tx) => insertSite(tx, { tenantId, subdomain: 'pond', appKey: 'ak_pond' }, new Date()))
   const row = { tenantId, companyName: 'Pond', siteConfig, configTimestamp: 1 }
   await transact(tenantId, 'test', (tx) => insertMerchant(tx, row))
   await close()

@@ -72,8 +72,15 @@ export const logInStaff = async (attempt: StaffLogIn): Promise<string> => {
   return tokens.issuePlatform(user, new Date(now.getTime() + platformTokenSeconds * 1_000))
 }
 
+export interface StaffLogOut {
+  tx: Tx
+  /** Of the account. */
+  name: string
+  now: Date
+}
+
 /** Ends every token of an account of platform staff, on all devices. */
-export const logOutStaff = async ({ tx, name, now }: { tx: Tx; name: string; now: Date }): Promise<void> => {
+export const logOutStaff = async ({ tx, name, now }: StaffLogOut): Promise<void> => {
   await endPlatformTokens(tx, name)
   await recordAct(tx, { tenant: null, now, actor: staff(name), act: 'staff logged out' })
 }

@@ -126,6 +126,19 @@ describe('an upload', () => {
     expect((await get(first!.url)).statusCode).toBe(200)
   })
 
+  test('of a file that is removed at each attempt is asked for again later', async () => {
+    const { files } = server.deps
+    const { size } = files
+    files.size = async () => null
+    try {
+      const { status, errorCode, headers } = await upload([['logo.svg', drawing]])
+      expect([status, errorCode, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '10'])
+    } finally {
+      files.size = size
+    }
+    expect((await list()).files).toEqual([])
+  })
+
   test('stores none when one is refused', async () => {
     expect(
       (

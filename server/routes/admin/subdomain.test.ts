@@ -90,7 +90,7 @@ test('a former name is free after a year', async () => {
 test('a site moves five times a year', async () => {
   const names = Array.from({ length: 5 }, (_, n) => `${wanted}-${n}`)
   for (const name of names) expect((await move(name)).result).toEqual({ subdomain: name })
-  expect(await move(wanted)).toMatchObject({ status: 429, errorCode: 'SUBDOMAIN_MOVES' })
+  expect(await move(wanted)).toMatchObject({ status: 409, errorCode: 'SUBDOMAIN_MOVES' })
   server.clock.advance(365 * dayMs)
   expect((await move(wanted, await asAdminOf(merchant))).result).toEqual({ subdomain: wanted })
 })

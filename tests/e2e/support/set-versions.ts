@@ -23,7 +23,9 @@ for (let number = 1; number <= Number(sites); number += 1) {
   const isLast = number === Number(sites)
   const tenantId = 5_000 + number
   const subdomain = isLast ? 'bubbleworks' : `old-wash-${number}`
-  await database.transact(null, 'add site', (tx) => insertSite(tx, { tenantId, subdomain, appKey: `key-of-${number}` }))
+  await database.transact(null, 'add site', (tx) =>
+    insertSite(tx, { tenantId, subdomain, appKey: `key-of-${number}` }, new Date()),
+  )
   await database.transact(tenantId, 'add merchant', (tx) =>
     insertMerchant(tx, {
       tenantId,
