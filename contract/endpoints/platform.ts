@@ -3,6 +3,7 @@ import type { Endpoints } from '../endpoint.ts'
 import {
   AppVersion,
   BuildVersions,
+  MailState,
   MigrationProgress,
   MigrationTrial,
   MigrationTrialWanted,
@@ -120,6 +121,13 @@ export const platformEndpoints = {
     access: 'platform',
     summary: 'How far the site configs are migrated',
     result: MigrationProgress,
+  },
+  'GET /system/mail': {
+    id: 'getMailState',
+    tag: 'Platform',
+    access: 'platform',
+    summary: 'Whether the mail server takes mail',
+    result: MailState,
   },
   'POST /system/site-config/migration': {
     id: 'retryMigration',

@@ -64,6 +64,16 @@ export const MigrationProgress = Type.Object({
 })
 export type MigrationProgress = Static<typeof MigrationProgress>
 
+export const MailState = Type.Object({
+  failing: Type.Integer({
+    description: 'Mails of all sites that the mail server has not taken, and that are tried again.',
+  }),
+  lastError: Type.Union([Type.String(), Type.Null()], {
+    description: "What it answered last, such as 'AUTH 535'; null: no mail is failing.",
+  }),
+})
+export type MailState = Static<typeof MailState>
+
 const stage = {
   share: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(10), Type.Literal(50), Type.Literal(100)], {
     description:

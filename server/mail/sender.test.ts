@@ -76,6 +76,25 @@ test('mail that was not accepted is retried with growing pauses', async () => {
   expect(state.taken).toEqual(['late@example.com'])
 })
 
+test('platform staff see what the mail server says against the mail that waits', async () => {
+  const seen = async () => (await server.call('GET /system/mail', { as: await server.make.staff() })).result
+  const { tenant } = await server.make.merchant()
+  let refuses = true
+  const refusal = Object.assign(new Error('bad log-in of shop@example.com'), {
+    command: 'AUTH PLAIN',
+    responseCode: 535,
+  })
+  const sender = senderFor({ send: () => (refuses ? Promise.reject(refusal) : Promise.resolve()) })
+  expect(await seen()).toEqual({ failing: 0, lastError: null })
+  await queue(tenant, 'one@example.com')
+  await sender.drain()
+  expect(await seen()).toEqual({ failing: 1, lastError: 'AUTH PLAIN 535' })
+  refuses = false
+  server.clock.advance(day)
+  await sender.drain()
+  expect(await seen()).toEqual({ failing: 0, lastError: null })
+})
+
 const rowsOf = (tenant: number) => server.database.transact(tenant, 'test', (tx) => tx.select().from(outbox))
 
 test('the text of sent mail is deleted', async () => {

@@ -21,12 +21,25 @@ const fateOf = ({ createdAt }: OutboxRow, error: unknown, now: Date): MailFate =
   return { lastError: String(error), ...(isHopeless ? { givenUpAt: now } : {}) }
 }
 
-const attempt = ({ mail, from, clock }: SenderPorts, row: OutboxRow): Promise<MailFate> => {
+interface Attempt {
+  fate: MailFate
+  /** Why it was not taken; without personal data. */
+  why: string
+}
+
+const attempt = ({ mail, from, clock }: SenderPorts, row: OutboxRow): Promise<Attempt> => {
   const { id, to, subject, text, html } = row
   return mail.send({ id, from, to, subject, text, html }).then(
-    () => ({ sentAt: clock.date() }),
-    (error: unknown) => fateOf(row, error, clock.date()),
+    () => ({ fate: { sentAt: clock.date() }, why: '' }),
+    (error: unknown) => ({ fate: fateOf(row, error, clock.date()), why: shortly(error) }),
   )
+}
+
+/** What the mail server answered, or the code of the network: a step and a number, never an address or a text. */
+const shortly = (error: unknown): string => {
+  const { command, responseCode, code } = error as { command?: unknown; responseCode?: unknown; code?: unknown }
+  const parts = [command, responseCode ?? code].filter((part) => typeof part === 'string' || typeof part === 'number')
+  return parts.join(' ') || 'not taken'
 }
 
 /**
@@ -44,9 +57,9 @@ export const mailKind = (ports: SenderPorts): OutsideKind => ({
   run: async ({ tenant, subject, attempts }) => {
     const row = await ports.transact(tenant, 'mail to send', (tx) => waitingMail(tx, subject))
     if (!row) return { end: 'done' }
-    const fate = await attempt(ports, row)
+    const { fate, why } = await attempt(ports, row)
     const isDone = 'sentAt' in fate || fate.givenUpAt !== undefined
     if (!('sentAt' in fate)) ports.log.warn({ mail: subject, attempts }, isDone ? 'mail given up' : 'mail not taken')
-    return { end: isDone ? 'done' : { failed: 'not taken' }, store: (tx) => markMail(tx, subject, fate) }
+    return { end: isDone ? 'done' : { failed: why }, store: (tx) => markMail(tx, subject, fate) }
   },
 })

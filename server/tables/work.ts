@@ -129,3 +129,15 @@ export const repeatWork = async (tx: Tx, item: LeasedWork, dueAt: Date, error: s
       .where(ours(item))
       .returning({ kind: work.kind })
   ).length > 0
+
+/** Items of a kind whose last run failed, of all tenants, and what the most recent one failed with. */
+export const failingWork = async (tx: Tx, kind: string): Promise<{ failing: number; lastError: string | null }> => {
+  const [row] = await tx
+    .select({
+      failing: sql<number>`count(*)::int`,
+      lastError: sql<string | null>`(array_agg(${work.lastError} order by ${work.dueAt} desc))[1]`,
+    })
+    .from(work)
+    .where(and(eq(work.kind, kind), isNotNull(work.lastError)))
+  return row ?? { failing: 0, lastError: null }
+}

@@ -33,6 +33,9 @@ export const updaterWords = {
   required: 'Input is required.',
   signIn: 'Sign in',
   ended: 'Your login has ended. Please sign in again.',
+  mailFails: (environment: string, count: number, why: string | null) =>
+    `${environment}: the mail server does not take mail${why === null ? '' : ` (${why})`}. ` +
+    `${count === 1 ? '1 mail waits and is' : `${count} mails wait and are`} tried again.`,
   logOut: 'Log out everywhere',
   loggedOut: 'You are logged out on all devices.',
   noAnswer: 'The server did not answer. Please try again.',

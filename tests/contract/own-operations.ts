@@ -16,6 +16,7 @@ export const ownOperations: readonly string[] = [
   'PUT /accounts/wrappers',
   'POST /accounts/{hsAccountId}/first-admin',
   'DELETE /system/login',
+  'GET /system/mail',
   'GET /system/releases',
   'POST /system/releases',
   'PUT /system/releases',

@@ -17,6 +17,7 @@ import { insertClientError } from '#server/tables/client-errors.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { originsOf } from '#server/settings/environment-settings.ts'
 import { platformSiteRoutes } from './sites.ts'
+import { failingWork } from '#server/tables/work.ts'
 import { schemaVersion } from '#server/tables/platform-versions.ts'
 
 /** Log-ins to one account that may fail within the window: from all strange devices together, and from each known one. */
@@ -86,6 +87,8 @@ const systemRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, 'GET /system/site-config/migration', ({ tx }) => readProgress(tx))
+
+  serve(app, 'GET /system/mail', ({ tx }) => failingWork(tx, 'mail'))
 
   serve(app, 'POST /system/site-config/migration', async ({ tx, deps, staff, now, afterCommit }) => {
     await retryMigrations({ tx, staff, now })

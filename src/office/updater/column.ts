@@ -1,4 +1,4 @@
-import type { BuildVersions, MigrationProgress, Releases } from '#contract/shapes/platform.ts'
+import type { BuildVersions, MailState, MigrationProgress, Releases } from '#contract/shapes/platform.ts'
 
 /** What can be updated. */
 export type Updatable = 'app' | 'schema'
@@ -22,6 +22,8 @@ export interface Column {
   /** Undefined until an account is signed in. */
   releases: Releases | undefined
   migration: MigrationProgress | undefined
+  /** Undefined until an account is signed in, and where the server does not tell. */
+  mail: MailState | undefined
   /** What is left of the migration at its speed so far; undefined: not known. */
   secondsLeft: number | undefined
   /** When this page has updated it, in epoch milliseconds. */
@@ -38,6 +40,7 @@ export const columnOf = (name: string): Column => ({
   updating: undefined,
   releases: undefined,
   migration: undefined,
+  mail: undefined,
   secondsLeft: undefined,
   updatedAt: {},
 })

@@ -6,6 +6,7 @@ import { ClearcoatMark } from '#src/ui/art/clearcoat-mark.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { updaterWords } from '#src/words/office.ts'
+import { environmentName } from './environment-name.ts'
 import { Matrix } from './matrix.tsx'
 import { UpdateLog } from './update-log.tsx'
 import type { Versions } from './column.ts'
@@ -51,6 +52,15 @@ export function UpdaterPage({ updater, client, Sites }: UpdaterPageProps) {
           </span>
         </div>
         <Matrix updater={updater} columns={state.columns} client={client} />
+        {state.columns.map(
+          ({ name, mail }) =>
+            mail !== undefined &&
+            mail.failing > 0 && (
+              <Note key={name} tone="danger" live>
+                {updaterWords.mailFails(environmentName(name), mail.failing, mail.lastError)}
+              </Note>
+            ),
+        )}
         <Note tone="plain">{updaterWords.note}</Note>
         <Sites updater={updater} columns={state.columns} />
         {state.log.length > 0 && <UpdateLog entries={state.log} />}

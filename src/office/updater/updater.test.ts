@@ -47,6 +47,18 @@ test('a log-out ends the tokens at the server, and the column asks for a log-in 
   expect(second?.headers.get('authorization')).toBe('Bearer of-1.4.8')
 })
 
+test('a mail server that refuses the mail is seen by those who are signed in', async () => {
+  const { updater, demo, column } = await start()
+  demo
+    .on('GET /system/releases', () => accepted({ releases: [], builds: { current: build, earlier: null } }))
+    .on('GET /system/site-config/migration', () =>
+      accepted({ version: '1.4.0', waiting: 0, done: 0, skipped: 0, skippedSites: [] }),
+    )
+    .on('GET /system/mail', () => accepted({ failing: 3, lastError: 'AUTH PLAIN 535' }))
+  await updater.signIn('demo', 'kim', 'password')
+  expect(column('demo').mail).toEqual({ failing: 3, lastError: 'AUTH PLAIN 535' })
+})
+
 describe('the versions', () => {
   test('of every server are asked for without a log-in', async () => {
     const { updater, column } = await start()

@@ -61,7 +61,13 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
 
   const signOut = (name: string, why: string) => {
     tokens.delete(name)
-    Object.assign(columnNamed(name), { staff: undefined, releases: undefined, migration: undefined, problem: why })
+    Object.assign(columnNamed(name), {
+      staff: undefined,
+      releases: undefined,
+      migration: undefined,
+      mail: undefined,
+      problem: why,
+    })
   }
 
   const migrations = new Map(
@@ -89,6 +95,11 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
       ])
       column.releases = releases
       migrations.get(name)!.heard(migration)
+      // A server of an earlier version does not know the call.
+      column.mail = await remote.ask('GET /system/mail', {}).catch((error: unknown) => {
+        if (!isRemoteFailure(error)) throw error
+        return undefined
+      })
     } catch (error) {
       if (!isRefused(error)) throw error
       if (error.status === 401) signOut(name, updaterWords.ended)
