@@ -12,6 +12,7 @@ import { fetchSite, storedSite, subdomainOf } from '#src/kit/site/fetch-site.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { openDatabases } from '#src/local/open.ts'
 import { siteConfig } from '#src/resources/resource.ts'
+import { leaveEnded } from '#src/session/forget.ts'
 import { LoggedOut } from './frame/logged-out.tsx'
 import { clearUserStores } from '#src/ui/small-store.ts'
 import { AdminShell } from './frame/admin-shell.tsx'
@@ -50,6 +51,16 @@ const useNewestConfig = (isAdmin: boolean): SiteConfig | undefined => {
 /** Where an administrator logs in: without a web shop, only the phone's app has that page on a computer. */
 const logInOf = ({ has_ecom }: SiteConfig): string => (has_ecom ? '/logIn' : `/logIn${wrapperMarker}`)
 
+/** The data of the user goes with the session, except what waits for the same user's next log-in. */
+const useForgetting = (hasEnded: boolean): void => {
+  const services = useServices()
+  useEffect(() => {
+    if (!hasEnded) return
+    clearUserStores()
+    leaveEnded(services).catch(services.report)
+  }, [services, hasEnded])
+}
+
 /** Blank except for an administrator of this merchant; an office that was open says that the session has ended. */
 function AdminStart() {
   const session = useSession()
@@ -58,9 +69,7 @@ function AdminStart() {
   const [shown, setShown] = useState<SiteConfig>()
   if (isAdmin && config && shown !== config) setShown(config)
   const hasEnded = session !== undefined && !isAdmin && shown !== undefined
-  useEffect(() => {
-    if (hasEnded) clearUserStores()
-  }, [hasEnded])
+  useForgetting(hasEnded)
   if (hasEnded) return <LoggedOut logIn={logInOf(shown)} />
   if (!isAdmin || !config) return null
   return (

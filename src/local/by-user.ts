@@ -2,6 +2,10 @@ import type { DeviceValueName } from './device-value.ts'
 import { deleteDeviceValue, readDeviceValue, writeDeviceValue } from './device-values.ts'
 import type { OwnDatabase } from './own.ts'
 
+/** One user's part of a value that has one per user. */
+export const readByUser = async <T>(own: OwnDatabase, name: DeviceValueName, person: string): Promise<T | undefined> =>
+  (await readDeviceValue<Record<string, T>>(own, name))?.[person]
+
 /**
  * Stores one user's part of a value that has one per user; undefined removes it. Run it in a transaction.
  * @param stored the whole value, where the caller has read it

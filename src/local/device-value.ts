@@ -30,8 +30,8 @@ export const deviceValueOwners = {
   pushOff: 'user',
   /** An account whose deletion was sent and not answered. */
   leaving: 'user',
-  /** Edits of the site config, with the administrator who made them: the same one finds them after a new log-in. */
-  'draft/site-config': 'user',
+  /** Edits of the site config, by administrator: the same one finds them after a session that the server ended. */
+  'draft/site-config': 'each',
   'draft/sign-up': 'draft',
   'draft/log-in': 'draft',
   'draft/forgot-password': 'draft',

@@ -112,7 +112,7 @@ describe('a draft that is opened', () => {
 describe('two tabs of one administrator', () => {
   const begin = (): Editing => resumed(null, config())
   const typedIn = (editing: Editing, path: string, value: string) => withSetting(editing, path, value)
-  const stored = (editing: Editing) => deviceEditsOf(editing, 'avery')
+  const stored = (editing: Editing) => deviceEditsOf(editing)
 
   test('a tab in which nothing was typed shows what is typed in the other, and has nothing of its own to store', () => {
     const other = withDeviceEdits(begin(), stored(typedIn(begin(), '/tagline', 'Typed there')))

@@ -12,8 +12,6 @@ import type { SiteConfig } from '#contract/shapes/site-config.ts'
 
 /** The edits of one administrator that are not saved, as this device stores them for all its tabs. */
 export interface DeviceEdits {
-  /** Id of the administrator who made the edits. Other users of the device do not see them. */
-  person: string
   base: SiteConfig
   config: SiteConfig
   draft: number | undefined
@@ -86,8 +84,8 @@ export const withBase = (editing: Editing, base: SiteConfig): Editing => {
 export const withoutDraft = ({ draft: _draft, ...editing }: Editing): Editing => editing
 
 /** What the device stores of the edits; null: there are none. */
-export const deviceEditsOf = (editing: Editing, person: string): DeviceEdits | null =>
-  changesOf(editing).length === 0 ? null : { person, base: editing.base, config: editing.config, draft: editing.draft }
+export const deviceEditsOf = (editing: Editing): DeviceEdits | null =>
+  changesOf(editing).length === 0 ? null : { base: editing.base, config: editing.config, draft: editing.draft }
 
 /** Another tab of this device has edited: what was typed here since both agreed holds. */
 export const withDeviceEdits = (editing: Editing, stored: DeviceEdits | null): Editing => {

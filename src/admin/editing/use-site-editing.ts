@@ -7,8 +7,6 @@ import { useLive } from '#src/kit/data/use-query.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import { useServices } from '#src/kit/services.ts'
-import { deleteDeviceValue, readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
-import type { OwnDatabase } from '#src/local/own.ts'
 import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import {
@@ -23,34 +21,32 @@ import {
   withDraft,
   withoutDraft,
   withSetting,
-  type DeviceEdits,
   type Editing,
 } from './editing.ts'
 import type { EditingPort } from './editing-context.ts'
-
-const storedAs = 'draft/site-config'
+import { readEdits, storeEdits } from './stored-edits.ts'
 
 /** Milliseconds after the last edit until the edits are on disk. */
 const storeDelay = 300
-
-const writeEdits = (own: OwnDatabase, edits: DeviceEdits | null): Promise<void> =>
-  edits ? writeDeviceValue(own, storedAs, edits) : deleteDeviceValue(own, storedAs)
 
 type Change = (next: (editing: Editing) => Editing) => void
 
 /** Keeps the edits on the device, where all tabs of the administrator share them. */
 const useDeviceEdits = (editing: Editing | null, person: string, change: Change): void => {
   const { own, clock, report } = useServices()
+  const waiting = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (!editing) return
-    const edits = deviceEditsOf(editing, person)
+    const edits = deviceEditsOf(editing)
     // A tab that has changed nothing does not write over the edits of another.
     if (isSameJson(edits, editing.onDevice)) return
     const store = () => {
-      writeEdits(own, edits)
+      waiting.current = null
+      storeEdits(own, person, edits)
         .then(() => change((now) => ({ ...now, onDevice: edits })))
         .catch(report)
     }
+    waiting.current = store
     const cancel = clock.after(storeDelay, store)
     // A page that is left does not wait.
     window.addEventListener('pagehide', store)
@@ -59,6 +55,8 @@ const useDeviceEdits = (editing: Editing | null, person: string, change: Change)
       window.removeEventListener('pagehide', store)
     }
   }, [own, clock, report, editing, person, change])
+  // Nor does an office whose session ends.
+  useEffect(() => () => waiting.current?.(), [])
 }
 
 /** Sends the edits as a patch of the settings that differ. */
@@ -104,12 +102,9 @@ const useSave = (change: Change) => {
 export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | null => {
   const { own } = useServices()
   const session = useSession()
-  const person = session?.state === 'person' ? session.person : ''
+  const person = session?.state === 'person' || session?.state === 'ended' ? session.person : ''
   const [editing, setEditing] = useState<Editing | null>(null)
-  const device = useLive(async () => {
-    const edits = await readDeviceValue<DeviceEdits>(own, storedAs)
-    return { edits: edits?.person === person ? edits : null }
-  }, [own, person])
+  const device = useLive(async () => ({ edits: await readEdits(own, person) }), [own, person])
 
   useEffect(() => {
     if (!saved || !device) return
