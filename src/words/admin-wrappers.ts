@@ -39,7 +39,7 @@ export const wrapperWords = {
     iosTeam: 'A team ID has ten letters and digits.',
     iosFirebaseApp: 'It looks like 1:123:ios:abc.',
   },
-  save: 'Save identities',
+  unsaved: 'identities of the apps',
   saved: 'Saved. The site publishes it now.',
   saveFailed: 'The identities could not be saved',
 } as const

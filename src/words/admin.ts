@@ -7,7 +7,7 @@ export const adminWords = {
   problems: (count: number) => (count === 1 ? '1 field to correct' : `${count} fields to correct`),
   problemsBody: (fields: readonly string[]) => `Customers do not get it yet: ${fields.join('; ')}`,
   problemOf: (setting: string, problem: string) => `${setting}: ${problem}`,
-  unsavedForms: (forms: readonly string[]) => `Not saved: ${forms.join(', ')}`,
+  unsent: (forms: readonly string[]) => `Not sent: ${forms.join(', ')}`,
   unsavedHere: 'Unsaved changes',
   savedAt: (when: string) => `Saved ${when}`,
   save: 'Save',
@@ -178,6 +178,7 @@ export const previewWords = {
   open: 'Preview',
   close: 'Close the preview',
   failed: 'The preview did not start.',
+  thrown: 'The app cannot be drawn with these settings. The preview goes on with your next change.',
   again: 'Start it again',
   choose: 'Click something in the preview to change it.',
 } as const
@@ -281,6 +282,7 @@ export const overviewWords = {
   draftFailed: 'Unable to change the draft',
   unsaved: 'Your unsaved changes',
   unsavedNone: 'Everything is saved.',
+  unsavedForm: (title: string) => `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
   recent: 'Newest saves',
   all: 'All saves',
 } as const

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { colour } from '#src/brand/site/checks.ts'
 import { cx } from '#src/ui/cx.ts'
 import { vars } from '#src/ui/css-vars.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { colourWords } from '#src/words/admin.ts'
-import { useSetting } from '../editing/editing-context.ts'
+import { useEditing, useSetting } from '../editing/editing-context.ts'
 import * as css from './colour-field.module.css'
 import { ColourPanel } from './colour-panel.tsx'
 import { guardOf } from './guard-of.ts'
@@ -20,6 +20,8 @@ export interface ColourFieldProps {
   /** The theme's tokens that it becomes and that it stands on. */
   token?: string | undefined
   on?: string | undefined
+  /** Why it cannot be saved. */
+  problem?: string | undefined
   /** JSON pointer, by which the preview finds it. */
   path: string
   open: boolean
@@ -27,19 +29,36 @@ export interface ColourFieldProps {
 }
 
 /** A swatch that opens a picker below the row of its group. Without a value it shows the colour that is derived. */
-export function ColourField({ label, wanted: set, onChange, token, on, path, open, onOpen }: ColourFieldProps) {
+export function ColourField({
+  label,
+  wanted: set,
+  onChange,
+  token,
+  on,
+  problem,
+  path,
+  open,
+  onOpen,
+}: ColourFieldProps) {
   // A config that nothing has checked may hold what is no colour.
   const wanted = colour(set)
   const id = useId()
   const tokens = useDrawnTheme()
   const [before, setBefore] = useState(wanted)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    onOpen(false)
+    opener.current?.focus()
+  }
   const drawn = (token && tokens[token]) || wanted || '#ffffff'
   const guarded = guardOf({ wanted, drawn, ground: on && tokens[on], page: tokens.bg ?? '#ffffff' })
   const value = wanted?.toUpperCase() ?? colourWords.derived
   return (
     <>
       <button
+        ref={opener}
         type="button"
+        onKeyDown={({ key }) => key === 'Escape' && open && close()}
         data-setting={path}
         className={cx(css.swatch, open && css.on)}
         aria-expanded={open}
@@ -52,7 +71,7 @@ export function ColourField({ label, wanted: set, onChange, token, on, path, ope
         <i className={css.sample} style={vars({ '--sample': wanted ?? guarded.shown })} />
         <span>
           <b>{label}</b>
-          <span className={css.value}>{value}</span>
+          <span className={problem ? css.problem : css.value}>{problem ?? value}</span>
         </span>
         {guarded.isAdjusted && (
           <Icon name="warning" weight="fill" label={colourWords.adjusted} className={css.warning} />
@@ -67,7 +86,7 @@ export function ColourField({ label, wanted: set, onChange, token, on, path, ope
           onChange={onChange}
           onUndo={() => onChange(before)}
           onDerive={wanted === undefined || token === undefined ? undefined : () => onChange(undefined)}
-          onDone={() => onOpen(false)}
+          onDone={close}
         />
       )}
     </>
@@ -81,6 +100,7 @@ export function ColourSetting({
 }: { setting: SettingOf<'colour'> } & Pick<ColourFieldProps, 'open' | 'onOpen'>) {
   const path = pathIn(useEditedScheme(), setting)
   const [wanted, onChange] = useSetting<string>(path)
+  const problem = useEditing().problems[path]
   const { label, token, on } = setting
-  return <ColourField {...{ label, token, on, path, wanted, onChange, ...opening }} />
+  return <ColourField {...{ label, token, on, problem, path, wanted, onChange, ...opening }} />
 }

@@ -41,7 +41,12 @@ export function ColourPanel({ id, label, colour, guarded, onChange, onUndo, onDe
   }
   const { hex, alpha } = partsOfColour(colour)
   return (
-    <section id={id} className={css.panel} aria-label={colourWords.panel(label)}>
+    <section
+      id={id}
+      className={css.panel}
+      aria-label={colourWords.panel(label)}
+      onKeyDown={({ key }) => key === 'Escape' && onDone()}
+    >
       <Area value={value} onChange={pick} />
       <div className={css.side}>
         <ChannelSlider channel="hue" label={colourWords.hue} value={value} onChange={pick} />

@@ -1,7 +1,17 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { isSameJson } from '#contract/rules/json.ts'
 import { smallStore } from '#src/ui/small-store.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
+
+/** What the bar does with a form of settings, also while another page is shown. */
+export interface FormActs {
+  /** @returns whether it was saved; a dialog or the form itself says why not */
+  save: () => Promise<boolean>
+  /** The form shows what is stored. */
+  reset: () => void
+  /** Opens the page on which the form stands. */
+  show: () => void
+}
 
 interface KeptForm<T, Base> {
   /** What the bar calls it. */
@@ -11,39 +21,72 @@ interface KeptForm<T, Base> {
   pristine: T
   /** What the form was filled from; undefined: what is stored now. */
   base: Base | undefined
+  /** The number of fields that cannot be saved. */
+  wrong: number
+  /** Of the newest form of this name; null: what is typed is sent by a button of its own. */
+  acts: RefObject<FormActs | null>
 }
 
-/** By name: forms with a button of their own in which something is typed and not saved. */
+/** By name: forms beside the site config in which something is typed and not saved. */
 const keptForms = smallStore<Readonly<Record<string, KeptForm<unknown, unknown>>>>({}, 'user')
 
+const forget = (name: string): void => {
+  const { [name]: known, ...others } = keptForms.get()
+  if (known) keptForms.set(others)
+}
+
 /**
- * The value of a form that is saved on its own. What is typed waits while another place or section is chosen, until it
- * is saved or the page is left.
- * @param name of this form alone
+ * The value of a form that is no part of the site config. What is typed waits while another place or section is chosen,
+ * until it is saved or the page is left.
+ * @param name of this form alone; its card has it as `data-setting`
+ * @param wrongIn counts the fields that cannot be saved
  */
-export const useKept = <T, Base = never>(name: string, start: Pick<KeptForm<T, Base>, 'title' | 'value' | 'base'>) => {
+export const useKept = <T, Base = never>(
+  name: string,
+  start: Pick<KeptForm<T, Base>, 'title' | 'value' | 'base'>,
+  wrongIn: (value: T) => number = () => 0,
+) => {
   const [known] = useState(
     () => (keptForms.get()[name] as KeptForm<T, Base> | undefined) ?? { ...start, pristine: start.value },
   )
   const { title } = known
   const [value, set] = useState(known.value)
   const [{ pristine, base }, setFrom] = useState<Pick<KeptForm<T, Base>, 'pristine' | 'base'>>(known)
+  const acts = useRef<FormActs | null>(null)
+  const isKept = !isSameJson(value, pristine)
+  const wrong = isKept ? wrongIn(value) : 0
   useEffect(() => {
-    const { [name]: _before, ...others } = keptForms.get()
-    const isKept = !isSameJson(value, pristine)
-    if (isKept || _before) keptForms.set(isKept ? { ...others, [name]: { title, value, pristine, base } } : others)
-  }, [name, title, value, pristine, base])
+    if (isKept) keptForms.set({ ...keptForms.get(), [name]: { title, value, pristine, base, wrong, acts } })
+    else forget(name)
+  }, [name, title, value, pristine, base, isKept, wrong])
   return {
     value,
     set,
     base,
-    /** The value was saved, or taken from what is stored. */
-    saved: (stored: T) => setFrom({ pristine: stored, base: undefined }),
+    acts,
+    isKept,
+    /** The value was saved, or taken from what is stored. Also said by a form whose page was left meanwhile. */
+    saved: (stored: T) => {
+      setFrom({ pristine: stored, base: undefined })
+      forget(name)
+    },
   }
 }
 
-/** The titles of the forms in which something waits. */
-export const useKeptForms = (): string[] => {
-  const forms = useSmallStore(keptForms)
-  return useMemo(() => [...new Set(Object.values(forms).map(({ title }) => title))], [forms])
+/** Hands the acts of a form to the bar, each time with what the form knows now. */
+export const useFormActs = (of: RefObject<FormActs | null>, acts: FormActs): void =>
+  useLayoutEffect(() => {
+    of.current = acts
+  })
+
+/** The forms in which something waits. */
+export const useKeptForms = () => {
+  const forms = Object.entries(useSmallStore(keptForms)).map(([name, form]) => ({ name, ...form }))
+  return {
+    /** Those that the bar saves. */
+    settings: forms.filter(({ acts }) => acts.current !== null),
+    /** The titles of all others. */
+    unsent: [...new Set(forms.filter(({ acts }) => acts.current === null).map(({ title }) => title))],
+    titles: [...new Set(forms.map(({ title }) => title))],
+  }
 }

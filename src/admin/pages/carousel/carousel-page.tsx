@@ -6,8 +6,10 @@ import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
+import { adminWords } from '#src/words/admin.ts'
 import { carouselWords } from '#src/words/admin-carousel.ts'
 import { useEditing, useSetting } from '../../editing/editing-context.ts'
+import { useWantedEntry } from '../../preview/wanted-setting.ts'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import { useKeyedList } from '../../ui/use-keyed-list.ts'
@@ -22,6 +24,13 @@ export default function CarouselSection() {
   const { problems } = useEditing()
   const list = useKeyedList(slides, setSlides)
   const [open, setOpen] = useState<string | null>(null)
+  const wanted = useWantedEntry('/carousel/pages')
+  const [isWanted, setWanted] = useState(wanted)
+  if (wanted !== isWanted) {
+    setWanted(wanted)
+    if (wanted !== undefined) setOpen(list.rows[wanted]?.key ?? null)
+  }
+  const isWrong = (index: number) => problems[`/carousel/pages/${index}/color`] !== undefined
   const at = Math.max(
     0,
     list.rows.findIndex(({ key }) => key === open),
@@ -52,6 +61,9 @@ export default function CarouselSection() {
               <div className={css.row}>
                 {asset(item.image) && <img className={css.thumb} src={asset(item.image)} alt="" />}
                 <b className={css.name}>{item.headline || carouselWords.number(index + 1)}</b>
+                {isWrong(index) && (
+                  <Icon name="warning" weight="fill" label={adminWords.problems(1)} className={css.wrong} />
+                )}
                 <IconButton
                   label={carouselWords.edit(item.headline || carouselWords.number(index + 1))}
                   aria-expanded={index === at}

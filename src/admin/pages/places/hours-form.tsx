@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { hoursProblems } from '#contract/rules/opening-problems.ts'
 import { wallClock } from '#contract/rules/opening.ts'
 import type { OpeningHours, PlaceHours } from '#contract/shapes/place.ts'
@@ -12,8 +11,9 @@ import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { openingWords } from '#src/words/opening.ts'
 import { placesWords } from '#src/words/admin-places.ts'
-import { useKept } from '../../ui/kept-forms.ts'
+import { useFormActs, useKept } from '../../ui/kept-forms.ts'
 import { PlainInput } from '../../ui/plain-input.tsx'
+import { useShowPlace } from './chosen-place.ts'
 import { DaySpans } from './day-spans.tsx'
 import * as css from './hours-form.module.css'
 import { OvertakenNote } from './overtaken-note.tsx'
@@ -50,33 +50,40 @@ interface HoursFormProps {
 /** The week of a location and the days that are exceptions. */
 export function HoursForm({ place, onSaved }: HoursFormProps) {
   const { remote } = useServices()
-  const { busy, run } = useSavePlace(onSaved)
-  const form = useKept<OpeningHours, Tagged<OpeningHours | null>>(`hours/${place.id}`, {
-    title: placesWords.hoursOf(place.name),
-    value: place.hours ?? noHours,
-    base: { value: place.hours, tag: place.hoursTag },
-  })
+  const { run } = useSavePlace(onSaved)
+  const form = useKept<OpeningHours, Tagged<OpeningHours | null>>(
+    `hours/${place.id}`,
+    {
+      title: placesWords.hoursOf(place.name),
+      value: place.hours ?? noHours,
+      base: { value: place.hours, tag: place.hoursTag },
+    },
+    (typed) => Object.keys(hoursProblems(typed)).length,
+  )
   const { value: hours, set: setHours } = form
   const part = usePlacePart(place.hours, place.hoursTag, form.base)
-  const [isTried, setTried] = useState(false)
-  const problems = isTried ? hoursProblems(hours) : {}
-  const isWrong = Object.keys(problems).length > 0
+  const problems = form.isKept ? hoursProblems(hours) : {}
   const change = (part: Partial<OpeningHours>) => setHours((now) => ({ ...now, ...part }))
   const setDay = (day: number, open: Day) => change({ weekly: replaced(hours.weekly, day, open) })
-  const save = () => {
-    setTried(true)
-    if (Object.keys(hoursProblems(hours)).length > 0) return
+  const takeStored = () => {
+    setHours(place.hours ?? noHours)
+    form.saved(place.hours ?? noHours)
+    part.accept()
+  }
+  const save = async (): Promise<boolean> => {
     const request = { params: { id: place.id }, body: { hours } }
     const { ifMatch } = part
     const done = placesWords.saved(place.name)
-    void run(() => remote.ask('PUT /accounts/places/{id}/hours', request, { ifMatch }), done).then((isSaved) => {
-      if (!isSaved) return
+    const isSaved = await run(() => remote.ask('PUT /accounts/places/{id}/hours', request, { ifMatch }), done)
+    if (isSaved) {
       part.saved(hours)
       form.saved(hours)
-    })
+    }
+    return isSaved
   }
+  useFormActs(form.acts, { save, reset: takeStored, show: useShowPlace(place.id) })
   return (
-    <Card as="section" className={layout.g3} aria-label={placesWords.hours}>
+    <Card as="section" className={layout.g3} aria-label={placesWords.hours} data-setting={`hours/${place.id}`}>
       <SectionHead
         title={placesWords.hours}
         end={
@@ -112,26 +119,8 @@ export function HoursForm({ place, onSaved }: HoursFormProps) {
       />
       <Exceptions hours={hours} problems={problems} onChange={(exceptions) => change({ exceptions })} />
       {part.overtaken && (
-        <OvertakenNote
-          lines={hoursLines(place.hours, hours)}
-          onKeep={part.accept}
-          onTake={() => {
-            setHours(place.hours ?? noHours)
-            form.saved(place.hours ?? noHours)
-            part.accept()
-          }}
-        />
+        <OvertakenNote lines={hoursLines(place.hours, hours)} onKeep={part.accept} onTake={takeStored} />
       )}
-      <div className={css.acts}>
-        <Button busy={busy} onClick={save}>
-          {placesWords.save}
-        </Button>
-        {isWrong && (
-          <span className={css.problem} role="alert">
-            {placesWords.wrong}
-          </span>
-        )}
-      </div>
     </Card>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { wallClock } from '#contract/rules/opening.ts'
 import type { LocationNotice, PlaceHours } from '#contract/shapes/place.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -8,7 +7,8 @@ import { Columns, Field, TextArea } from '#src/ui/field.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { placesWords } from '#src/words/admin-places.ts'
-import { useKept } from '../../ui/kept-forms.ts'
+import { useFormActs, useKept } from '../../ui/kept-forms.ts'
+import { useShowPlace } from './chosen-place.ts'
 import * as css from './hours-form.module.css'
 import { OvertakenNote } from './overtaken-note.tsx'
 import type { Tagged } from './overtaken.ts'
@@ -33,13 +33,17 @@ export function NoticeForm({ place, onSaved }: PlaceFormProps) {
   const { busy, run } = useSavePlace(onSaved)
   const today = wallClock(place.hours?.timeZone ?? ownTimeZone, clock.now()).date
   const blank: LocationNotice = { kind: 'wait', date: today, text: '' }
-  const form = useKept<LocationNotice, Tagged<LocationNotice | null>>(`notice/${place.id}`, {
-    title: placesWords.noticeOf(place.name),
-    value: place.notice ?? blank,
-    base: { value: place.notice, tag: place.noticeTag },
-  })
+  const form = useKept<LocationNotice, Tagged<LocationNotice | null>>(
+    `notice/${place.id}`,
+    {
+      title: placesWords.noticeOf(place.name),
+      value: place.notice ?? blank,
+      base: { value: place.notice, tag: place.noticeTag },
+    },
+    ({ text }) => (text.trim() === '' ? 1 : 0),
+  )
   const { value: notice, set: setNotice } = form
-  const [problem, setProblem] = useState('')
+  const problem = form.isKept && notice.text.trim() === '' ? placesWords.textMissing : ''
   const change = (part: Partial<LocationNotice>) => setNotice((now) => ({ ...now, ...part }))
   const part = usePlacePart(place.notice, place.noticeTag, form.base)
   const send = async (sent: LocationNotice | null, done: string): Promise<boolean> => {
@@ -52,17 +56,22 @@ export function NoticeForm({ place, onSaved }: PlaceFormProps) {
     }
     return isSaved
   }
-  const save = () => {
-    if (notice.text.trim() === '') return setProblem(placesWords.textMissing)
+  const takeStored = () => {
+    setNotice(place.notice ?? blank)
+    form.saved(place.notice ?? blank)
+    part.accept()
+  }
+  const save = (): Promise<boolean> => {
     const trimmed = { ...notice, text: notice.text.trim() }
     setNotice(trimmed)
-    void send(trimmed, placesWords.noticeSaved(place.name))
+    return send(trimmed, placesWords.noticeSaved(place.name))
   }
+  useFormActs(form.acts, { save, reset: takeStored, show: useShowPlace(place.id) })
   const remove = async () => {
     if (await send(null, placesWords.noticeRemoved(place.name))) setNotice(blank)
   }
   return (
-    <Card as="section" className={layout.g3} aria-label={placesWords.notice}>
+    <Card as="section" className={layout.g3} aria-label={placesWords.notice} data-setting={`notice/${place.id}`}>
       <SectionHead title={placesWords.notice} />
       <p className={`${prose.muted} ${prose.small}`}>{placesWords.noticeLead}</p>
       <Columns>
@@ -86,32 +95,16 @@ export function NoticeForm({ place, onSaved }: PlaceFormProps) {
         rows={2}
         hint={placesWords.textHint(notice.text.length)}
         error={problem}
-        onChange={({ target }) => {
-          setProblem('')
-          change({ text: target.value })
-        }}
+        onChange={({ target }) => change({ text: target.value })}
       />
-      {part.overtaken && (
-        <OvertakenNote
-          lines={noticeLines(place.notice)}
-          onKeep={part.accept}
-          onTake={() => {
-            setNotice(place.notice ?? blank)
-            form.saved(place.notice ?? blank)
-            part.accept()
-          }}
-        />
-      )}
-      <div className={css.acts}>
-        <Button busy={busy} onClick={save}>
-          {placesWords.saveNotice}
-        </Button>
-        {place.notice && (
-          <Button kind="danger-quiet" disabled={busy} onClick={() => void remove()}>
+      {part.overtaken && <OvertakenNote lines={noticeLines(place.notice)} onKeep={part.accept} onTake={takeStored} />}
+      {place.notice && (
+        <div className={css.acts}>
+          <Button kind="danger-quiet" busy={busy} onClick={() => void remove()}>
             {placesWords.removeNotice}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </Card>
   )
 }

@@ -13,10 +13,13 @@ interface OvertakenNoteProps {
   onTake: () => void
 }
 
+/** The button that asked for the save stands far from the form. */
+const intoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'center' })
+
 /** Another administrator has saved what is edited here: their values, and the choice. */
 export const OvertakenNote = ({ lines, onKeep, onTake }: OvertakenNoteProps) => (
   <Note tone="warning" live>
-    <div className={layout.g3}>
+    <div ref={intoView} className={layout.g3}>
       <p>{placesWords.overtaken}</p>
       <KeyValues pairs={lines} />
       <div className={css.acts}>

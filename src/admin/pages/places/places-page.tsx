@@ -1,15 +1,16 @@
-import { useState } from 'react'
 import { openingAt } from '#contract/rules/opening.ts'
 import type { PlaceHours } from '#contract/shapes/place.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { openingWords } from '#src/words/opening.ts'
 import { placesWords } from '#src/words/admin-places.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { ListEntry } from '../../ui/list-entry.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
+import { chosenPlace } from './chosen-place.ts'
 import { HoursForm } from './hours-form.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import * as css from './places-page.module.css'
@@ -18,7 +19,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 /** The locations, and the hours and the notice of one of them. */
 export default function PlacesPage() {
   const asked = useAsk('GET /accounts/places', {})
-  const [chosen, setChosen] = useState<number>()
+  const chosen = useSmallStore(chosenPlace)
   return (
     <SectionPage title={placesWords.title} lead={placesWords.lead}>
       <AskedContent asked={asked}>
@@ -29,7 +30,12 @@ export default function PlacesPage() {
             <div className={css.split}>
               <Card as="section" flush className={css.list} aria-label={placesWords.list}>
                 {places.map((each) => (
-                  <PlaceEntry key={each.id} place={each} current={each === place} onChoose={() => setChosen(each.id)} />
+                  <PlaceEntry
+                    key={each.id}
+                    place={each}
+                    current={each === place}
+                    onChoose={() => chosenPlace.set(each.id)}
+                  />
                 ))}
               </Card>
               <div className={css.forms}>

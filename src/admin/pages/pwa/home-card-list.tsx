@@ -39,7 +39,7 @@ export function HomeCardList() {
         {(card, index) => (
           <HomeCardRow
             card={card}
-            problem={problems[`/homeCards/${index}/text`]}
+            problems={{ text: problems[`/homeCards/${index}/text`], to: problems[`/homeCards/${index}/to`] }}
             place={index}
             open={open === list.rows[index]!.key}
             onOpen={(isOpen) => setOpen(isOpen ? list.rows[index]!.key : null)}
@@ -62,9 +62,9 @@ export function HomeCardList() {
 
 interface HomeCardRowProps {
   card: HomeCard
-  /** Of its label. */
-  problem: string | undefined
+  problems: Partial<Record<'text' | 'to', string | undefined>>
   place: number
+  /** Chosen to be edited. A card that cannot be saved stands open all the same. */
   open: boolean
   onOpen: (open: boolean) => void
   onChange: (card: HomeCard) => void
@@ -72,8 +72,9 @@ interface HomeCardRowProps {
   onRemove: (() => void) | undefined
 }
 
-function HomeCardRow({ card, problem, place, open, onOpen, onChange, onRemove }: HomeCardRowProps) {
+function HomeCardRow({ card, problems, place, open: isChosen, onOpen, onChange, onRemove }: HomeCardRowProps) {
   const tokens = useDrawnTheme()
+  const open = isChosen || Boolean(problems.text ?? problems.to)
   const number = place + 1
   const { icon, text, to } = card
   return (
@@ -104,12 +105,13 @@ function HomeCardRow({ card, problem, place, open, onOpen, onChange, onRemove }:
               label={pwaWords.label}
               value={text}
               maxLength={60}
-              {...(problem ? { error: problem } : {})}
+              error={problems.text}
               onChange={({ target }) => onChange({ ...card, text: target.value })}
             />
             <SelectField
               label={pwaWords.goesTo}
               value={to}
+              error={problems.to}
               options={
                 destinationOptions.some(({ value }) => value === to)
                   ? destinationOptions

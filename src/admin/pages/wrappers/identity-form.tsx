@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   androidPackagePattern,
   bundlePattern,
@@ -6,19 +5,23 @@ import {
   firebaseAppPattern,
   teamPattern,
 } from '#contract/store-ids.ts'
+import { adminSections } from '#contract/routes/admin.ts'
 import type { WrapperSettings, WrapperState } from '#contract/shapes/wrappers.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Field, Form, TextArea } from '#src/ui/field.tsx'
+import { Field, TextArea } from '#src/ui/field.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { wrapperWords } from '#src/words/admin-wrappers.ts'
 import { dataWords } from '#src/words/data.ts'
+import { useFormActs, useKept } from '../../ui/kept-forms.ts'
 import * as css from './wrappers-page.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
+
+const { path } = adminSections.find(({ name }) => name === 'wrappers')!
 
 type Name = keyof WrapperSettings
 type Typed = Record<Name, string>
@@ -74,38 +77,39 @@ interface IdentityFormProps {
 /** What the stores know of the apps. */
 export function IdentityForm({ settings, onSaved }: IdentityFormProps) {
   const { remote, report } = useServices()
-  const [typed, setTyped] = useState(() => typedOf(settings))
-  const [problems, setProblems] = useState<Partial<Typed>>({})
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    const wrong = problemsOf(typed)
-    setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
-    setBusy(true)
+  const { go } = useNavigation()
+  const form = useKept(
+    'wrappers/identities',
+    { title: wrapperWords.unsaved, value: typedOf(settings), base: undefined },
+    (value) => Object.keys(problemsOf(value)).length,
+  )
+  const { value: typed, set: setTyped } = form
+  const problems = form.isKept ? problemsOf(typed) : {}
+  const save = async (): Promise<boolean> => {
     try {
       const saved = await remote.ask('PUT /accounts/wrappers', { body: settingsOf(typed) })
       onSaved(saved)
       setTyped(typedOf(saved.settings))
+      form.saved(typedOf(saved.settings))
       toasts.show(wrapperWords.saved, 'success')
+      return true
     } catch (error) {
       if (!isRemoteFailure(error)) report(error)
       const body = isRefused(error) ? error.message : dataWords.failed
       void dialogs.alert({ kind: 'error', title: wrapperWords.saveFailed, body })
-    } finally {
-      setBusy(false)
+      return false
     }
   }
+  const reset = () => {
+    setTyped(typedOf(settings))
+    form.saved(typedOf(settings))
+  }
+  useFormActs(form.acts, { save, reset, show: () => go(path) })
   return (
-    <Card as="section" className={css.checks}>
+    <Card as="section" className={css.checks} data-setting="wrappers/identities">
       <SectionHead title={wrapperWords.identities} />
       <p className={`${prose.muted} ${prose.small}`}>{wrapperWords.identitiesLead}</p>
-      <Form
-        className={css.identities}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <div className={css.identities}>
         {names.map((name) => {
           const { label, hint } = wrapperWords.fields[name]
           const error = problems[name]
@@ -117,10 +121,8 @@ export function IdentityForm({ settings, onSaved }: IdentityFormProps) {
             autoComplete: 'off',
             spellCheck: false,
             ...(error ? { error } : {}),
-            onChange: ({ target }: { target: { value: string } }) => {
-              setProblems((now) => ({ ...now, [name]: undefined }))
-              setTyped((now) => ({ ...now, [name]: target.value }))
-            },
+            onChange: ({ target }: { target: { value: string } }) =>
+              setTyped((now) => ({ ...now, [name]: target.value })),
           }
           return name === 'androidFingerprints' ? (
             <TextArea key={name} {...shared} />
@@ -128,12 +130,7 @@ export function IdentityForm({ settings, onSaved }: IdentityFormProps) {
             <Field key={name} {...shared} autoCapitalize="none" />
           )
         })}
-        <div>
-          <Button type="submit" busy={busy}>
-            {wrapperWords.save}
-          </Button>
-        </div>
-      </Form>
+      </div>
     </Card>
   )
 }

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useServices } from '#src/kit/services.ts'
+import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { toasts } from '#src/ui/toasts.ts'
+import { adminWords } from '#src/words/admin.ts'
+import { useEditing } from '../editing/editing-context.ts'
+import { isOvertaken } from '../editing/use-site-editing.ts'
+import { showSetting } from '../preview/wanted-setting.ts'
+import { sectionOf } from '../sections/sections.ts'
+import { fieldName } from '../settings/setting-names.ts'
+import { useKeptForms } from '../ui/kept-forms.ts'
+
+/** What is not saved on any page, and the two ways to end it. */
+export const useBar = () => {
+  const { changes, problems, reset, save } = useEditing()
+  const { report } = useServices()
+  const { settings: forms, unsent } = useKeptForms()
+  const goTo = useGoTo()
+  const [saving, setSaving] = useState(false)
+  const count = changes.length + forms.length
+  const wrong = Object.keys(problems).length + forms.reduce((sum, form) => sum + form.wrong, 0)
+  useQuestionAtUnload(forms.length + unsent.length > 0)
+
+  /** @returns whether there was one */
+  const showFirstProblem = async (): Promise<boolean> => {
+    if (wrong === 0) return false
+    const [path] = Object.keys(problems)
+    const wrongForms = forms.filter((form) => form.wrong > 0)
+    const body = problemsText(
+      problems,
+      wrongForms.map(({ title }) => title),
+    )
+    await dialogs.alert({ kind: 'warning', title: adminWords.problems(wrong), body })
+    if (path !== undefined) goTo(path)
+    else if (wrongForms[0]) {
+      showSetting(wrongForms[0].name)
+      wrongForms[0].acts.current?.show()
+    }
+    return true
+  }
+
+  const saveForms = async (): Promise<void> => {
+    for (const { acts } of forms) {
+      if (await acts.current?.save()) continue
+      acts.current?.show()
+      return
+    }
+  }
+
+  const send = async (): Promise<void> => {
+    if (await showFirstProblem()) return
+    setSaving(true)
+    try {
+      if (changes.length > 0) {
+        await save()
+        toasts.show(adminWords.saved, 'success')
+      }
+      await saveForms()
+    } catch (error) {
+      if (!isRemoteFailure(error)) report(error)
+      void dialogs.alert(failureOf(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const askReset = async (): Promise<void> => {
+    const { resetTitle: title, resetBody, resetYes: yes, resetNo: no } = adminWords
+    if (!(await dialogs.confirm({ title, body: resetBody(count), yes, no, danger: true }))) return
+    reset()
+    for (const { acts } of forms) acts.current?.reset()
+  }
+
+  return { count, wrong, unsent, saving, send, askReset }
+}
+
+/** Opens the section of a setting, and its field there. */
+const useGoTo = (): ((path: string) => void) => {
+  const { go } = useNavigation()
+  return (path) => {
+    showSetting(path)
+    const section = sectionOf(path)
+    if (section) go(section)
+  }
+}
+
+/** Only a page that lives keeps the forms: the browser asks before it is left. */
+const useQuestionAtUnload = (isAsked: boolean): void =>
+  useEffect(() => {
+    if (!isAsked) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAsked])
+
+const problemsText = (problems: Readonly<Record<string, string>>, forms: readonly string[] = []): string =>
+  adminWords.problemsBody([
+    ...Object.entries(problems).map(([path, problem]) => adminWords.problemOf(fieldName(path), problem)),
+    ...forms,
+  ])
+
+const refusalText = (error: unknown): string => {
+  if (!isRefused(error)) return ''
+  return Object.keys(error.fieldErrors).length > 0 ? problemsText(error.fieldErrors) : error.message
+}
+
+const failureOf = (error: unknown) =>
+  isOvertaken(error)
+    ? { kind: 'warning' as const, title: adminWords.overtakenTitle, body: adminWords.overtaken }
+    : {
+        kind: 'error' as const,
+        title: adminWords.saveFailedTitle,
+        body: refusalText(error) || adminWords.saveFailed,
+      }
