@@ -27,6 +27,10 @@ export interface PreviewOrder {
 export type PreviewReport =
   | { type: 'preview:ready' }
   | { type: 'preview:drawn'; number: number }
+  /** The previewed app threw while it drew this order. It draws the next one from the start. */
+  | { type: 'preview:thrown'; number: number }
+  /** Escape was pressed in the preview. */
+  | { type: 'preview:left' }
   /** Something in the preview was clicked: JSON pointer of the setting that it shows; `{scheme}` stands for the scheme. */
   | { type: 'preview:chosen'; setting: string }
 
@@ -38,7 +42,8 @@ export const isPreviewOrder = (value: unknown): value is PreviewOrder =>
 export const isPreviewReport = (value: unknown): value is PreviewReport =>
   isObject(value) &&
   (value.type === 'preview:ready' ||
-    (value.type === 'preview:drawn' && typeof value.number === 'number') ||
+    value.type === 'preview:left' ||
+    ((value.type === 'preview:drawn' || value.type === 'preview:thrown') && typeof value.number === 'number') ||
     (value.type === 'preview:chosen' && typeof value.setting === 'string'))
 
 /** The shells that a preview can show, as its address names them. */

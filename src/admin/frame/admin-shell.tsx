@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { adminSectionAt, type AdminSection } from '#contract/routes/admin.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
@@ -18,6 +18,7 @@ import { useSiteEditing } from '../editing/use-site-editing.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTop } from './admin-top.tsx'
 import * as css from './admin-shell.module.css'
+import { editedScheme } from '../settings/edited-scheme.ts'
 import { useWantedSetting } from '../preview/wanted-setting.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { PasswordAgain } from '../password-again/password-again.tsx'
@@ -39,6 +40,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
   useTitle(section)
   useWantedSetting()
   const main = useMainFocus(path)
+  useOwnScheme(saved)
   if (!editing) return null
   const Page = section && pageOf(section.name)
   return (
@@ -69,6 +71,12 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
       </NavigationContext>
     </EditingContext>
   )
+}
+
+/** The settings and the preview begin with the scheme that customers see first. */
+const useOwnScheme = ({ dark_theme: isDark }: SiteConfig): void => {
+  const [first] = useState(isDark)
+  useEffect(() => editedScheme.set(first ? 'dark' : 'light'), [first])
 }
 
 const useTitle = (section: AdminSection | undefined): void => {

@@ -8,6 +8,7 @@ import { cx } from '#src/ui/cx.ts'
 import { vars } from '#src/ui/css-vars.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -16,8 +17,9 @@ import { previewWords } from '#src/words/admin.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { sectionOf } from '../sections/sections.ts'
 import { editedScheme } from '../settings/edited-scheme.ts'
-import { wantedSetting } from './wanted-setting.ts'
+import { showSetting } from './wanted-setting.ts'
 import {
+  closePreview,
   deviceOf,
   deviceSizes,
   largeText,
@@ -83,7 +85,14 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
   const { width, height } = deviceSizes[device]
   const scale = widths[device] / width
   const shell = device === 'desktop' ? 'web' : 'phone'
-  const { frame, isReady, hasFailed, key, again } = usePreviewFrame({ shell, config, view, answers, onChosen })
+  const { frame, isReady, hasFailed, hasThrown, key, again } = usePreviewFrame({
+    shell,
+    config,
+    view,
+    answers,
+    onChosen,
+    onLeft: closePreview,
+  })
   return (
     <aside
       ref={aside}
@@ -95,13 +104,22 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
         <b>{previewWords.title}</b>
         <Segmented label={previewWords.scheme} choices={schemes} value={scheme} onChange={editedScheme.set} />
         <span className={css.close}>
-          <IconButton
-            label={previewWords.close}
-            icon={<Icon name="x" weight="bold" />}
-            onClick={() => previewIsOpen.set(false)}
-          />
+          <IconButton label={previewWords.close} icon={<Icon name="x" weight="bold" />} onClick={closePreview} />
         </span>
       </div>
+      {hasThrown && (
+        <Note
+          tone="warning"
+          live
+          end={
+            <Button kind="quiet" size="sm" onClick={again}>
+              {previewWords.again}
+            </Button>
+          }
+        >
+          {previewWords.thrown}
+        </Note>
+      )}
       <div
         className={css.screen}
         data-shape={device}
@@ -122,8 +140,6 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
               ref={frame}
               className={css.frame}
               title={previewWords.frame(previewWords.devices[device])}
-              // Its links and buttons do nothing but open settings, which the sections list as well.
-              tabIndex={-1}
               sandbox="allow-scripts"
               src={`${offices.preview.path}?${previewShellQuery}=${shell}`}
             />
@@ -172,7 +188,7 @@ export default function PreviewAside({ section }: { section: AdminSectionName })
     (path: string) => {
       const owner = sectionOf(path)
       if (!owner) return
-      wantedSetting.set(path)
+      showSetting(path)
       go(owner)
     },
     [go],

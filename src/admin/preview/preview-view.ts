@@ -27,6 +27,8 @@ export const previewChoices = smallStore<PreviewChoices>(
 /** Whether the preview is open where it has no place beside the section. */
 export const previewIsOpen = smallStore(false, 'page')
 
+export const closePreview = (): void => previewIsOpen.set(false)
+
 /** Where the settings of a section show: on the home of the web shop, else on a phone. */
 export const deviceOf = (section: AdminSectionName): PreviewDevice =>
   section === 'carousel' || section === 'menu' ? 'desktop' : 'phone'

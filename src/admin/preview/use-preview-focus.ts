@@ -1,21 +1,23 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { useOverlayStack } from '#src/ui/overlays/overlay-stack.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
-import { previewIsOpen } from './preview-view.ts'
+import { closePreview, previewIsOpen } from './preview-view.ts'
 
 /**
- * The focus goes into the preview that a button opens, and back to the button once it is closed, which Escape does as
- * well. The preview stands after the whole section in the order of the page.
+ * The focus goes into the preview that a button opens, and back to the button once it is closed, which Escape and Back
+ * do as well. The preview stands after the whole section in the order of the page.
  */
 export const usePreviewFocus = (): RefObject<HTMLElement | null> => {
   const aside = useRef<HTMLElement>(null)
   const isOpen = useSmallStore(previewIsOpen)
+  useOverlayStack(isOpen, closePreview)
   useEffect(() => {
     const opened = aside.current
     if (!isOpen || !opened) return
     const { activeElement: before } = document
     opened.querySelector('button')?.focus()
     const close = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') previewIsOpen.set(false)
+      if (key === 'Escape') closePreview()
     }
     opened.addEventListener('keydown', close)
     return () => {

@@ -9,6 +9,8 @@ interface PreviewFrame {
   frame: RefObject<HTMLIFrameElement | null>
   isReady: boolean
   hasFailed: boolean
+  /** The app threw at the newest order that it has drawn. */
+  hasThrown: boolean
   /** Of the frame's element: another one starts it again. */
   key: string
   again: () => void
@@ -23,16 +25,19 @@ interface Shown {
   answers: Readonly<Record<string, unknown>> | undefined
   /** JSON pointer of the setting that was clicked in the preview. */
   onChosen: (setting: string) => void
+  /** Escape was pressed in the preview. */
+  onLeft: () => void
 }
 
 /**
  * Sends the edited config and the view to the frame, each time that they change, and hears what was clicked there. The
  * frame has no origin of its own: it is known by its window.
  */
-export const usePreviewFrame = ({ shell, config, view, answers, onChosen }: Shown): PreviewFrame => {
+export const usePreviewFrame = ({ shell, config, view, answers, onChosen, onLeft }: Shown): PreviewFrame => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
+  const [thrown, setThrown] = useState<{ key: string; number: number } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const key = `${shell} ${attempt}`
   const number = useRef(0)
@@ -43,12 +48,17 @@ export const usePreviewFrame = ({ shell, config, view, answers, onChosen }: Show
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (!source || source !== frame.current?.contentWindow || !isPreviewReport(data)) return
       if (data.type === 'preview:ready') setReady(key)
-      if (data.type === 'preview:drawn') performance.mark('preview-drawn', { detail: data.number })
+      if (data.type === 'preview:drawn') {
+        performance.mark('preview-drawn', { detail: data.number })
+        setThrown((last) => (last && last.number < data.number ? null : last))
+      }
+      if (data.type === 'preview:thrown') setThrown({ key, number: data.number })
+      if (data.type === 'preview:left') onLeft()
       if (data.type === 'preview:chosen') onChosen(data.setting)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
-  }, [key, onChosen])
+  }, [key, onChosen, onLeft])
 
   useEffect(() => {
     if (isReady) return
@@ -74,5 +84,5 @@ export const usePreviewFrame = ({ shell, config, view, answers, onChosen }: Show
   }, [isReady, key, answers, config, view])
 
   const again = useCallback(() => setAttempt((count) => count + 1), [])
-  return { frame, isReady, hasFailed: failed === key && !isReady, key, again }
+  return { frame, isReady, hasFailed: failed === key && !isReady, hasThrown: thrown?.key === key, key, again }
 }

@@ -32,6 +32,9 @@ const orders = {
   },
 }
 
+/** Keys that keep their meaning: they move the focus, or scroll. */
+const passing = new Set(['Tab', 'Shift', 'PageUp', 'PageDown', 'Home', 'End'])
+
 const loadShell = async () =>
   shellName === 'web'
     ? (await import('#src/web/web-shell.tsx')).WebShell
@@ -68,6 +71,7 @@ const start = async (): Promise<void> => {
           Shell={Shell}
           orders={orders}
           onDrawn={(number) => tell({ type: 'preview:drawn', number })}
+          onThrow={(number) => tell({ type: 'preview:thrown', number })}
         />,
       )
     if (hasDialog && !before?.view.hasDialog) {
@@ -84,8 +88,9 @@ const start = async (): Promise<void> => {
     if (isTaking) return
     isTaking = true
     for (let next = newest; next; next = newest) {
+      const { number } = next
       newest = undefined
-      await take(next)
+      await take(next).catch(() => tell({ type: 'preview:thrown', number }))
     }
     isTaking = false
   }
@@ -97,11 +102,13 @@ const start = async (): Promise<void> => {
   })
 
   const choose = (event: Event): void => {
-    // A click may have put the focus here: Tab leaves again.
-    if (event instanceof KeyboardEvent && event.key === 'Tab') return
+    const key = event instanceof KeyboardEvent ? event.key : null
+    // Tab goes from one thing to the next, and out of the preview.
+    if (key !== null && passing.has(key)) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.type === 'click' && event.target instanceof Element)
+    if (key === 'Escape') tell({ type: 'preview:left' })
+    if ((event.type === 'click' || key === 'Enter' || key === ' ') && event.target instanceof Element)
       tell({ type: 'preview:chosen', setting: settingShownBy(event.target) })
   }
   for (const type of ['click', 'submit', 'pointerdown', 'keydown', 'auxclick'])

@@ -3,10 +3,10 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { PreviewOrder } from '#contract/preview-messages.ts'
 import { readSite } from '#src/brand/site/site.ts'
-import { CrashBoundary } from '#src/kit/crash/crash-boundary.tsx'
 import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { isMembers } from '#contract/rules/json.ts'
+import { PreviewBoundary } from './preview-boundary.tsx'
 
 export interface PreviewProps {
   services: Services
@@ -17,12 +17,14 @@ export interface PreviewProps {
   }
   /** Called when an order is on the screen. */
   onDrawn: (number: number) => void
+  /** Called when the app threw while it drew an order. */
+  onThrow: (number: number) => void
 }
 
 const noFlags = { has_app: true, has_ecom: true }
 
 /** A shell of the app with the config of the newest order, at the path that the administrator looks at. */
-export function PreviewApp({ services, Shell, orders, onDrawn }: PreviewProps) {
+export function PreviewApp({ services, Shell, orders, onDrawn, onThrow }: PreviewProps) {
   const { number, config, view } = useSyncExternalStore(orders.subscribe, orders.get)
   const { fontSize, path } = view
   const site = useMemo(() => {
@@ -36,7 +38,7 @@ export function PreviewApp({ services, Shell, orders, onDrawn }: PreviewProps) {
     return () => cancelAnimationFrame(frame)
   }, [number, onDrawn])
   return (
-    <CrashBoundary services={services}>
+    <PreviewBoundary number={number} onThrow={onThrow}>
       <ServicesContext value={services}>
         <Router key={path} hook={place.hook} searchHook={place.searchHook}>
           <Suspense fallback={null}>
@@ -46,6 +48,6 @@ export function PreviewApp({ services, Shell, orders, onDrawn }: PreviewProps) {
           </Suspense>
         </Router>
       </ServicesContext>
-    </CrashBoundary>
+    </PreviewBoundary>
   )
 }

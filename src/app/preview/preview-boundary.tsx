@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react'
+
+interface PreviewBoundaryProps {
+  /** Of the order that is drawn. */
+  number: number
+  onThrow: (number: number) => void
+  children: ReactNode
+}
+
+/** The last order at which the app threw. */
+interface State {
+  thrownAt: number | null
+}
+
+/** Shows nothing for an order at which the app threw, says so, and begins anew with the next order. */
+export class PreviewBoundary extends Component<PreviewBoundaryProps, State> {
+  override state: State = { thrownAt: null }
+
+  override componentDidCatch(): void {
+    const { number, onThrow } = this.props
+    this.setState({ thrownAt: number })
+    onThrow(number)
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { thrownAt: Number.POSITIVE_INFINITY }
+  }
+
+  override componentDidUpdate(before: PreviewBoundaryProps): void {
+    const { thrownAt } = this.state
+    if (before.number !== this.props.number && thrownAt !== null && thrownAt < this.props.number)
+      this.setState({ thrownAt: null })
+  }
+
+  override render(): ReactNode {
+    return this.state.thrownAt === null ? this.props.children : null
+  }
+}
