@@ -37,7 +37,8 @@ export const firebaseWords = {
   sendFailed: 'Unable to send the test',
   remove: 'Remove key',
   removeTitle: 'Remove the key?',
-  removeBody: 'Push notifications of this site stop, until there is another key. Messages still show in the app.',
+  removeBody:
+    'Push notifications then go through the platform where it has a key of its own, and stop otherwise. Messages still show in the app.',
   removeYes: 'Remove key',
   removeNo: 'Keep it',
   removed: 'The key is removed.',

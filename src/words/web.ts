@@ -20,5 +20,6 @@ export const webWords = {
   notNow: 'Not now',
   appOnly: 'Please Open on a mobile device.',
   appOnlyBody: 'This page is part of the app. Point the camera of a phone at the code, and it opens there.',
+  administrator: 'Do you run this car wash?',
   notFoundApp: 'Looking for something from the app?',
 } as const

@@ -17,21 +17,13 @@ import { LogOutDialog } from './log-out-dialog.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-/** Who is logged in, the way to the site, and the way out, which asks about edits that are not saved. */
-export function AccountMenu() {
-  const services = useServices()
-  const { changes } = useEditing()
+/** Who is logged in, the way to the site, and the way out. */
+export function AccountMenu({ onLeave }: { onLeave: () => Promise<void> }) {
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const [asks, setAsks] = useState(false)
-  const kept = useKeptForms()
-  const leave = async () => {
+  const leave = () => {
     setOpen(false)
-    const { formsTitle: title, formsBody, discard: yes } = accountWords
-    const ask = { title, body: formsBody(kept), yes, no: adminWords.resetNo, danger: true }
-    if (kept.length > 0 && !(await dialogs.confirm(ask))) return
-    if (changes.length > 0) setAsks(true)
-    else await logOut(services)
+    void onLeave()
   }
   return (
     <span ref={anchor}>
@@ -47,13 +39,33 @@ export function AccountMenu() {
           <LinkButton kind="outline" href={location.origin}>
             {accountWords.site}
           </LinkButton>
-          <Button kind="outline" icon={<Icon name="sign-out" />} onClick={() => void leave()}>
+          <Button kind="outline" icon={<Icon name="sign-out" />} onClick={leave}>
             {accountWords.logOut}
           </Button>
         </div>
       </Popover>
-      <LogOutDialog open={asks} onClose={() => setAsks(false)} />
     </span>
+  )
+}
+
+/** The account menu of the sections: the way out asks about edits that are not saved. */
+export function EditorMenu() {
+  const services = useServices()
+  const { changes } = useEditing()
+  const [asks, setAsks] = useState(false)
+  const { titles: kept } = useKeptForms()
+  const leave = async () => {
+    const { formsTitle: title, formsBody, discard: yes } = accountWords
+    const ask = { title, body: formsBody(kept), yes, no: adminWords.resetNo, danger: true }
+    if (kept.length > 0 && !(await dialogs.confirm(ask))) return
+    if (changes.length > 0) setAsks(true)
+    else await logOut(services)
+  }
+  return (
+    <>
+      <AccountMenu onLeave={leave} />
+      <LogOutDialog open={asks} onClose={() => setAsks(false)} />
+    </>
   )
 }
 

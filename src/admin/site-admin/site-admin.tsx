@@ -1,5 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { useServices } from '#src/kit/services.ts'
+import { logOut } from '#src/session/log-in.ts'
 import { ClearcoatMark } from '#src/ui/art/clearcoat-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -7,6 +9,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { siteAdminWords } from '#src/words/site-admin.ts'
+import { AccountMenu } from '../frame/account-menu.tsx'
 import { EnvironmentBadge } from '../frame/environment-badge.tsx'
 import { MadeSite } from './made-site.tsx'
 import { NewSiteForm } from './new-site-form.tsx'
@@ -18,6 +21,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 /** Makes the sites of the accounts that are granted to this administrator. */
 export default function SiteAdmin({ current }: { current: SiteConfig }) {
+  const services = useServices()
   const { accounts, ask } = useAccounts()
   const creation = useSiteCreation()
   const { made, startOver } = creation
@@ -40,6 +44,9 @@ export default function SiteAdmin({ current }: { current: SiteConfig }) {
               {siteAdminWords.waiting(accounts.length)}
             </span>
           )}
+          <span className={css.account}>
+            <AccountMenu onLeave={() => logOut(services)} />
+          </span>
         </header>
         {made ? (
           <main className={css.alone}>

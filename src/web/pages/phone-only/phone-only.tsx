@@ -1,3 +1,4 @@
+import { wrapperMarker } from '#contract/constants.ts'
 import { shortName } from '#contract/rules/short-name.ts'
 import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
@@ -7,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { appWords } from '#src/words/app.ts'
+import { webWords } from '#src/words/web.ts'
 import { useHere } from '#src/kit/navigation/use-here.ts'
 import * as css from './phone-only.module.css'
 import * as frame from '#src/ui/styles/frame.module.css'
@@ -22,6 +24,13 @@ export default function PhoneOnly() {
         <h1>{appWords.mobileOnly}</h1>
         <p className={prose.muted}>{appWords.mobileOnlyBody}</p>
         <Address />
+        <p className={`${prose.muted} ${prose.small}`}>
+          {webWords.administrator}{' '}
+          {/* The app on this computer, at an address that is never the current one: the page loads anew. */}
+          <a className={prose.strong} href={`/logIn?office${wrapperMarker}`}>
+            {webWords.logIn}
+          </a>
+        </p>
       </section>
       <Phone />
     </main>
