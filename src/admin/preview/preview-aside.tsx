@@ -17,7 +17,7 @@ import { previewWords } from '#src/words/admin.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { sectionOf } from '../sections/sections.ts'
 import { editedScheme } from '../settings/edited-scheme.ts'
-import { showSetting } from './wanted-setting.ts'
+import { showSetting } from '../settings/wanted-setting.ts'
 import {
   closePreview,
   deviceOf,

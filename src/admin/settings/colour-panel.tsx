@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useColorArea } from 'react-aria/useColorArea'
 import { useColorSlider } from 'react-aria/useColorSlider'
 import { parseColor, type Color } from 'react-stately/Color'
@@ -34,6 +34,7 @@ const textOf = (colour: Color): string => colourOf(partsOfColour(colour.toString
 export function ColourPanel({ id, label, colour, guarded, onChange, onUndo, onDerive, onDone }: ColourPanelProps) {
   // Black and grey have no hue of their own: the picked one is remembered while the panel is open.
   const [picked, setPicked] = useState(() => hsba(colour))
+  const panel = useEscape(onDone)
   const value = textOf(picked) === colour.toUpperCase() ? picked : hsba(colour)
   const pick = (next: Color) => {
     setPicked(next)
@@ -41,12 +42,7 @@ export function ColourPanel({ id, label, colour, guarded, onChange, onUndo, onDe
   }
   const { hex, alpha } = partsOfColour(colour)
   return (
-    <section
-      id={id}
-      className={css.panel}
-      aria-label={colourWords.panel(label)}
-      onKeyDown={({ key }) => key === 'Escape' && onDone()}
-    >
+    <section ref={panel} id={id} className={css.panel} aria-label={colourWords.panel(label)}>
       <Area value={value} onChange={pick} />
       <div className={css.side}>
         <ChannelSlider channel="hue" label={colourWords.hue} value={value} onChange={pick} />
@@ -92,6 +88,19 @@ export function ColourPanel({ id, label, colour, guarded, onChange, onUndo, onDe
       </div>
     </section>
   )
+}
+
+/** Escape within an element, whichever of its controls has the focus. */
+const useEscape = (onEscape: () => void): RefObject<HTMLElement | null> => {
+  const within = useRef<HTMLElement>(null)
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    const { current } = within
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && escape()
+    current?.addEventListener('keydown', press)
+    return () => current?.removeEventListener('keydown', press)
+  }, [])
+  return within
 }
 
 function Verdict({ guarded: { isAdjusted, shown, ratio, shownRatio } }: { guarded: Guarded }) {

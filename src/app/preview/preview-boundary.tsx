@@ -26,10 +26,8 @@ export class PreviewBoundary extends Component<PreviewBoundaryProps, State> {
     return { thrownAt: Number.POSITIVE_INFINITY }
   }
 
-  override componentDidUpdate(before: PreviewBoundaryProps): void {
-    const { thrownAt } = this.state
-    if (before.number !== this.props.number && thrownAt !== null && thrownAt < this.props.number)
-      this.setState({ thrownAt: null })
+  static getDerivedStateFromProps({ number }: PreviewBoundaryProps, { thrownAt }: State): State | null {
+    return thrownAt !== null && thrownAt < number ? { thrownAt: null } : null
   }
 
   override render(): ReactNode {

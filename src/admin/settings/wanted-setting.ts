@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { editedScheme } from '../settings/edited-scheme.ts'
+import { editedScheme } from './edited-scheme.ts'
 import { smallStore } from '#src/ui/small-store.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 
