@@ -27,6 +27,7 @@ export const fileWords = {
   left: (seconds: number) => (seconds < 90 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`),
   checking: 'Looking at what it holds',
   progress: (name: string) => `Upload of ${name}`,
+  again: (name: string) => `Send ${name} again`,
   cancel: (name: string) => `Cancel ${name}`,
   dismiss: (name: string) => `Remove ${name} from this list`,
   refused: (why: string) => `Refused. ${why}`,

@@ -84,6 +84,8 @@ export const colourWords = {
   undo: 'Undo',
   done: 'Done',
   derive: 'Derive it',
+  own: (names: readonly string[]) => `These have a colour of their own, and do not follow: ${names.join('; ')}.`,
+  follow: 'Let them follow',
 } as const
 
 export const settingWords = {
@@ -148,6 +150,7 @@ export const pwaWords = {
   edit: (name: string) => `Edit ${name}`,
   close: (name: string) => `Close ${name}`,
   remove: (name: string) => `Remove ${name}`,
+  off: (label: string) => `${label}, switched off`,
   cardColour: 'Card',
   iconColour: 'Icon',
   textColour: 'Text',

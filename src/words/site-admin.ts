@@ -32,11 +32,12 @@ export const siteAdminWords = {
   chooseLocation: 'Choose a location first',
   dark: 'Dark at the first visit',
   previewNote:
-    'Not created yet. Products and places in the preview are those of your site. Everything can be changed later.',
+    'Not created yet. Products and places in the preview are those of your site. Name, address, look and features can be changed later.',
   failedTitle: 'Unable to Create Site',
   failed: 'Something went wrong. Please try again.',
   made: (name: string) => `${name} is live`,
-  madeBody: 'Its first page answers now. Places, prices and pictures come next, in its back office.',
+  madeBody:
+    'Its first page answers now. Texts and pictures come next, in its back office. The platform adds places and products.',
   open: 'Open the site',
   invited: (email: string) => `${email} gets a mail with a link to choose a password. It works once, for seven days.`,
   notInvited: (email: string) => `The mail to ${email} could not be sent.`,

@@ -12,6 +12,7 @@ export const webHomeWords = {
   shop: 'To the shop',
   washes: 'Washes',
   firstMonth: (amount: string) => `First Month ${amount}`,
+  clubPass: 'Wash Club',
   joinClub: 'Join the club',
   then: (amount: string) => `then ${amount} monthly`,
   monthly: (amount: string) => `${amount} monthly`,

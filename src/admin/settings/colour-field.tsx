@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { colour } from '#src/brand/site/checks.ts'
 import { cx } from '#src/ui/cx.ts'
 import { vars } from '#src/ui/css-vars.ts'
@@ -9,6 +9,8 @@ import * as css from './colour-field.module.css'
 import { ColourPanel } from './colour-panel.tsx'
 import { guardOf } from './guard-of.ts'
 import { useEditedScheme } from './edited-scheme.ts'
+import { primaryIn } from './own-colours.ts'
+import { OwnColoursNote } from './own-colours-note.tsx'
 import { pathIn, type SettingOf } from './setting.ts'
 import { useDrawnTheme } from './use-drawn-theme.ts'
 
@@ -26,6 +28,8 @@ export interface ColourFieldProps {
   path: string
   open: boolean
   onOpen: (open: boolean) => void
+  /** About other colours, while it is edited. */
+  note?: ReactNode
 }
 
 /** A swatch that opens a picker below the row of its group. Without a value it shows the colour that is derived. */
@@ -39,6 +43,7 @@ export function ColourField({
   path,
   open,
   onOpen,
+  note,
 }: ColourFieldProps) {
   // A config that nothing has checked may hold what is no colour.
   const wanted = colour(set)
@@ -87,6 +92,7 @@ export function ColourField({
           onUndo={() => onChange(before)}
           onDerive={wanted === undefined || token === undefined ? undefined : () => onChange(undefined)}
           onDone={close}
+          note={note}
         />
       )}
     </>
@@ -98,9 +104,11 @@ export function ColourSetting({
   setting,
   ...opening
 }: { setting: SettingOf<'colour'> } & Pick<ColourFieldProps, 'open' | 'onOpen'>) {
-  const path = pathIn(useEditedScheme(), setting)
+  const scheme = useEditedScheme()
+  const path = pathIn(scheme, setting)
+  const note = path === primaryIn(scheme) ? <OwnColoursNote /> : undefined
   const [wanted, onChange] = useSetting<string>(path)
   const problem = useEditing().problems[path]
   const { label, token, on } = setting
-  return <ColourField {...{ label, token, on, problem, path, wanted, onChange, ...opening }} />
+  return <ColourField {...{ label, token, on, problem, path, wanted, onChange, note, ...opening }} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useColorArea } from 'react-aria/useColorArea'
 import { useColorSlider } from 'react-aria/useColorSlider'
 import { parseColor, type Color } from 'react-stately/Color'
@@ -25,13 +25,25 @@ interface ColourPanelProps {
   /** Absent: the colour is derived, or cannot be. */
   onDerive?: (() => void) | undefined
   onDone: () => void
+  /** About other colours. */
+  note?: ReactNode
 }
 
 const hsba = (colour: string): Color => parseColor(colour).toFormat('hsba')
 const textOf = (colour: Color): string => colourOf(partsOfColour(colour.toString('hexa')))
 
 /** Picks a colour by area and sliders, by its digits, or takes the nearest one that can be read. */
-export function ColourPanel({ id, label, colour, guarded, onChange, onUndo, onDerive, onDone }: ColourPanelProps) {
+export function ColourPanel({
+  id,
+  label,
+  colour,
+  guarded,
+  onChange,
+  onUndo,
+  onDerive,
+  onDone,
+  note,
+}: ColourPanelProps) {
   // Black and grey have no hue of their own: the picked one is remembered while the panel is open.
   const [picked, setPicked] = useState(() => hsba(colour))
   const panel = useEscape(onDone)
@@ -66,6 +78,7 @@ export function ColourPanel({ id, label, colour, guarded, onChange, onUndo, onDe
           />
         </div>
         <Verdict guarded={guarded} />
+        {note}
         <div className={css.actions}>
           {guarded.isAdjusted ? (
             <Button className={css.main} onClick={() => onChange(guarded.shown)}>

@@ -5,6 +5,8 @@ import * as css from './gift-card-preview.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 interface GiftCardPreviewProps {
+  /** What the merchant calls its card. */
+  name?: string
   header: string
   detail: string
   /** At the size of a picture, beside its form. */
@@ -12,7 +14,7 @@ interface GiftCardPreviewProps {
 }
 
 /** The card that the recipient gets, in the merchant's colours. */
-export const GiftCardPreview = ({ header, detail, large }: GiftCardPreviewProps) => (
+export const GiftCardPreview = ({ name, header, detail, large }: GiftCardPreviewProps) => (
   <div className={cx(css.card, large && css.large)} data-ui="gift-card">
     {large && (
       <div className={css.mark}>
@@ -22,6 +24,7 @@ export const GiftCardPreview = ({ header, detail, large }: GiftCardPreviewProps)
     <div className={css.art}>
       <GiftArt />
     </div>
+    {name && <p className={`${css.words} ${prose.strong}`}>{name}</p>}
     <p className={`${css.words} ${css.title} ${prose.display}`}>{header}</p>
     <p className={`${css.words} ${prose.small}`}>{detail}</p>
   </div>

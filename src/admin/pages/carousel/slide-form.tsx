@@ -47,7 +47,7 @@ export function SlideForm({ title, slide, colorProblem, onChange, onRemove }: Sl
           label={carouselWords.headline}
           optional
           value={headline}
-          maxLength={200}
+          maxLength={longestHeadline}
           hint={settingWords.counted(headline.length, longestHeadline)}
           onChange={({ target }) => onChange({ ...slide, headline: target.value })}
         />

@@ -19,7 +19,7 @@ const looks = {
 } as const
 
 /** The files of this visit: on their way, stored or refused. */
-export function UploadList({ uploads: { list, remove } }: { uploads: Uploads }) {
+export function UploadList({ uploads: { list, again, remove } }: { uploads: Uploads }) {
   if (list.length === 0) return null
   const count = (...states: Upload['state'][]) => list.filter(({ state }) => states.includes(state)).length
   return (
@@ -43,6 +43,13 @@ export function UploadList({ uploads: { list, remove } }: { uploads: Uploads }) 
               <UploadState upload={upload} />
             </div>
             {upload.stored && <PlaceMenu file={upload.stored} name={upload.name} />}
+            {upload.state === 'refused' && upload.canRetry && (
+              <IconButton
+                label={fileWords.again(upload.name)}
+                icon={<Icon name="arrows-clockwise" />}
+                onClick={() => again(upload.id)}
+              />
+            )}
             {upload.state !== 'done' && (
               <IconButton
                 label={(upload.state === 'refused' ? fileWords.dismiss : fileWords.cancel)(upload.name)}

@@ -16,11 +16,15 @@ export interface Upload {
   state: 'waiting' | 'going' | 'done' | 'refused'
   stored?: UploadedFile
   problem?: string
+  /** Refused, and may be sent once more. */
+  canRetry?: boolean
 }
 
 export interface Uploads {
   list: readonly Upload[]
   add: (files: readonly File[]) => void
+  /** Sends a refused file once more. */
+  again: (id: string) => void
   /** Ends an upload, or removes what has ended from the list. */
   remove: (id: string) => void
 }
@@ -35,6 +39,7 @@ export const useUploads = (onStored: () => void): Uploads => {
   const [list, setList] = useState<readonly Upload[]>([])
   const line = useRef<Promise<void>>(Promise.resolve())
   const ends = useRef(new Map<string, AbortController>())
+  const files = useRef(new Map<string, File>())
 
   const change = useCallback(
     (id: string, part: Partial<Upload>) =>
@@ -62,15 +67,24 @@ export const useUploads = (onStored: () => void): Uploads => {
       } catch (error) {
         if (signal.aborted) return
         if (!isRemoteFailure(error)) report(error)
-        change(id, { state: 'refused', problem: isRefused(error) ? error.message : fileWords.failed })
+        change(id, { state: 'refused', problem: isRefused(error) ? error.message : fileWords.failed, canRetry: true })
       }
     },
     [remote, clock, report, change, onStored],
   )
 
+  const queue = useCallback(
+    (id: string, file: File) => {
+      const end = new AbortController()
+      ends.current.set(id, end)
+      line.current = line.current.then(() => send(id, file, end.signal))
+    },
+    [send],
+  )
+
   const add = useCallback(
-    (files: readonly File[]) => {
-      for (const file of files) {
+    (added: readonly File[]) => {
+      for (const file of added) {
         const id = localId()
         const isTooLarge = file.size > largest
         const problem = isTooLarge
@@ -78,19 +92,29 @@ export const useUploads = (onStored: () => void): Uploads => {
           : { state: 'waiting' as const }
         setList((known) => [...known, { id, name: file.name, bytes: file.size, sent: 0, ...problem }])
         if (isTooLarge) continue
-        const end = new AbortController()
-        ends.current.set(id, end)
-        line.current = line.current.then(() => send(id, file, end.signal))
+        files.current.set(id, file)
+        queue(id, file)
       }
     },
-    [localId, send],
+    [localId, queue],
+  )
+
+  const again = useCallback(
+    (id: string) => {
+      const file = files.current.get(id)
+      if (!file) return
+      change(id, { state: 'waiting', sent: 0, canRetry: false })
+      queue(id, file)
+    },
+    [change, queue],
   )
 
   const remove = useCallback((id: string) => {
     ends.current.get(id)?.abort()
     ends.current.delete(id)
+    files.current.delete(id)
     setList((known) => known.filter((each) => each.id !== id))
   }, [])
 
-  return { list, add, remove }
+  return { list, add, again, remove }
 }

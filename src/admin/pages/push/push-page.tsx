@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { adminPushWords } from '#src/words/admin-push.ts'
-import { destinationOptions } from '../../settings/destinations.ts'
+import { targetOptions } from '../../settings/destinations.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { useKept } from '../../ui/kept-forms.ts'
 import { SectionPage } from '../../ui/section-page.tsx'
@@ -40,7 +40,7 @@ const contentOf = ({ title, body, path }: Message) => ({
 
 /** A message to one customer or to an audience, with its look on a locked phone beside it. */
 export default function PushPage() {
-  const { companyName, logo } = useSite()
+  const { companyName, logo, disabledRoutes } = useSite()
   const { unsent: waiting } = adminPushWords
   const { value: recipients, set: setRecipients } = useKept('push/recipients', {
     title: waiting,
@@ -129,7 +129,7 @@ export default function PushPage() {
               <SelectField
                 label={adminPushWords.opens}
                 value={path}
-                options={[{ value: '', label: adminPushWords.opensList }, ...destinationOptions]}
+                options={[{ value: '', label: adminPushWords.opensList }, ...targetOptions(disabledRoutes, path)]}
                 onChange={({ target }) => change({ path: target.value })}
               />
               <div className={`${layout.flex} ${layout.wrap}`}>

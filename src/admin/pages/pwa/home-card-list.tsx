@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { homeCardsMax } from '#contract/constants.ts'
 import type { HomeCard } from '#contract/shapes/site-config.ts'
 import { defaultHomeCards, homeCardIcons } from '#src/brand/site/defaults.ts'
+import { readSite } from '#src/brand/site/site.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { vars } from '#src/ui/css-vars.ts'
@@ -12,7 +13,7 @@ import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { pwaWords } from '#src/words/admin.ts'
 import { useEditing, useSetting } from '../../editing/editing-context.ts'
-import { destinationOptions } from '../../settings/destinations.ts'
+import { targetOptions } from '../../settings/destinations.ts'
 import { useDrawnTheme } from '../../settings/use-drawn-theme.ts'
 import { SortableList } from '../../ui/sortable-list.tsx'
 import { useKeyedList } from '../../ui/use-keyed-list.ts'
@@ -74,6 +75,8 @@ interface HomeCardRowProps {
 
 function HomeCardRow({ card, problems, place, open: isChosen, onOpen, onChange, onRemove }: HomeCardRowProps) {
   const tokens = useDrawnTheme()
+  const { config } = useEditing()
+  const disabled = useMemo(() => readSite(config).disabledRoutes, [config])
   const open = isChosen || Boolean(problems.text ?? problems.to)
   const number = place + 1
   const { icon, text, to } = card
@@ -112,11 +115,7 @@ function HomeCardRow({ card, problems, place, open: isChosen, onOpen, onChange, 
               label={pwaWords.goesTo}
               value={to}
               error={problems.to}
-              options={
-                destinationOptions.some(({ value }) => value === to)
-                  ? destinationOptions
-                  : [{ value: to, label: to }, ...destinationOptions]
-              }
+              options={targetOptions(disabled, to)}
               onChange={({ target }) => onChange({ ...card, to: target.value })}
             />
           </Columns>

@@ -19,12 +19,12 @@ interface CardFaceProps {
 
 /** The gift card beside its form: the amount of a new one, the balance of one that is reloaded. */
 export function CardFace({ chosen, card }: CardFaceProps) {
-  const { companyName } = useSite()
+  const { companyName, cardName } = useSite()
   const balance = card?.balance
   const header = balance !== undefined ? money(balance) : chosen ? money(toCents(chosen.price)) : ''
   return (
     <div className={css.face}>
-      <GiftCardPreview large header={header} detail={giftCardWords.preview(companyName)} />
+      <GiftCardPreview large name={cardName} header={header} detail={giftCardWords.preview(companyName)} />
       {card?.number && (
         <p className={`${css.note} ${prose.small} ${prose.muted}`}>
           <Icon name="identification-card" />

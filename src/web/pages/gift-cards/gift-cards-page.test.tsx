@@ -25,6 +25,13 @@ test('a user buys a new card, reloads one, or looks up a balance', () => {
   )
 })
 
+test('the face of a card bears the name that the merchant gives its gift card', () => {
+  const texts = textsIn(
+    markupOf(<CardFace chosen={card(21, 25)} card={undefined} />, { site: { cardName: 'Splash Card' } }),
+  )
+  expect(texts).toContain('Splash Card')
+})
+
 test('the face of a reloaded card has its balance, and the last digits of its number', () => {
   const reloaded = {
     choice: '0',

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
-import { useSite } from '#src/kit/site/site-context.ts'
 import { GiftArt } from '#src/shop/cart/gift-art.tsx'
 import { QrCode } from '#src/shop/code/qr-code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { MembershipPass } from '#src/ui/membership-pass.tsx'
+import { webHomeWords } from '#src/words/web-home.ts'
 import * as css from './club-art.module.css'
 
 /** The merchant's pass before a code; decoration. The code opens the clubs, and its library comes when it is seen. */
 export function ClubArt() {
-  const { cardName } = useSite()
   const { origin } = useServices()
   const { hrefOf } = useNavigation()
   const box = useRef<HTMLDivElement>(null)
@@ -29,7 +28,7 @@ export function ClubArt() {
           cardName={
             <>
               <Icon name="crown" weight="fill" />
-              {cardName}
+              {webHomeWords.clubPass}
             </>
           }
           art={<GiftArt />}

@@ -1,5 +1,7 @@
 import { wrapperMarker } from '#contract/constants.ts'
+import { offices } from '#contract/routes/offices.ts'
 import { shortName } from '#contract/rules/short-name.ts'
+import { useSession } from '#src/kit/data/use-session.ts'
 import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { QrCode } from '#src/shop/code/qr-code.tsx'
@@ -7,6 +9,7 @@ import { Bubbles } from '#src/ui/bubbles.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { toasts } from '#src/ui/toasts.ts'
+import { accountWords } from '#src/words/account.ts'
 import { appWords } from '#src/words/app.ts'
 import { webWords } from '#src/words/web.ts'
 import { useHere } from '#src/kit/navigation/use-here.ts'
@@ -24,16 +27,31 @@ export default function PhoneOnly() {
         <h1>{appWords.mobileOnly}</h1>
         <p className={prose.muted}>{appWords.mobileOnlyBody}</p>
         <Address />
-        <p className={`${prose.muted} ${prose.small}`}>
-          {webWords.administrator}{' '}
-          {/* The app on this computer, at an address that is never the current one: the page loads anew. */}
-          <a className={prose.strong} href={`/logIn?office${wrapperMarker}`}>
-            {webWords.logIn}
-          </a>
-        </p>
+        <ToOffice />
       </section>
       <Phone />
     </main>
+  )
+}
+
+/** The way of an administrator, who has no phone in hand, to the back office. */
+function ToOffice() {
+  const session = useSession()
+  const isAdmin = session?.state === 'person' && session.isAdmin
+  return (
+    <p className={`${prose.muted} ${prose.small}`}>
+      {webWords.administrator}{' '}
+      {isAdmin ? (
+        <a className={prose.strong} href={offices.admin.path}>
+          {accountWords.backOffice}
+        </a>
+      ) : (
+        // The app on this computer, at an address that is never the current one: the page loads anew.
+        <a className={prose.strong} href={`/logIn?office${wrapperMarker}`}>
+          {webWords.logIn}
+        </a>
+      )}
+    </p>
   )
 }
 
