@@ -72,26 +72,28 @@ export const stopsOf = async (page: Page): Promise<Stop[]> => {
         (each): each is Element => each !== null,
       )
       const focused = near.map(look).join()
+      const isFrame = element.matches('iframe')
       const box = element.getBoundingClientRect()
       const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
       const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
-      element.blur()
+      // A frame that gets the focus again would begin at its first stop.
+      if (!isFrame) element.blur()
       await drawn()
       const blurred = near.map(look).join()
-      element.focus({ preventScroll: true })
+      if (!isFrame) element.focus({ preventScroll: true })
       return {
         name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.tagName,
         follows: !last || (last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
         isFirst: walked.first === element && last !== undefined,
-        hasParts: element.matches('input:is([type=date], [type=time], [type=datetime-local])'),
+        hasParts: isFrame || element.matches('input:is([type=date], [type=time], [type=datetime-local])'),
         seen: Math.max(0, right - left) * Math.max(0, bottom - top),
-        marked: focused !== blurred,
+        marked: isFrame ? near.some((each) => getComputedStyle(each).outlineStyle !== 'none') : focused !== blurred,
       }
     })
     // Without a bar of its own the browser goes from the end to the start again.
     if (!stop || stop.isFirst) return stops
     stops.push(stop)
-    // A date has a stop for each of its parts; looking at it has led back to the first.
+    // A date has a stop for each of its parts; looking at it has led back to the first. A frame has its own stops.
     while (stop.hasParts && (await page.evaluate(isAtLast))) {
       await page.keyboard.press('Tab')
       isThere = true
