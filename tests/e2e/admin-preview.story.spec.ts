@@ -88,6 +88,12 @@ test('Escape closes the panel of a colour, and the focus returns to the colour',
   await expect(text).toBeFocused()
 })
 
+test('the focus goes to the next card when one is removed', async ({ page, link }) => {
+  await openOffice(page, link.origin('puddle'), '/pwa')
+  await page.getByRole('button', { name: 'Remove Promo Codes' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Invite a Friend' })).toBeFocused()
+})
+
 test('the administrator of a site without a web shop finds the log-in on a computer', async ({ page, link }) => {
   const origin = link.origin('riverbend')
   await page.goto(origin)
