@@ -123,6 +123,8 @@ export const logOutWords = {
   leave: 'Log out and lose them',
   leavePayment: 'Log out',
   stayPayment: 'Stay',
+  officeTitle: 'Log out with unsaved changes in the back office?',
+  officeBody: 'They are lost. The back office itself can keep them as a draft.',
   cartTitle: 'Log out and empty your cart?',
   cartBody: (count: number) =>
     count === 1 ? 'The item in your cart is removed.' : `The ${count} items in your cart are removed.`,

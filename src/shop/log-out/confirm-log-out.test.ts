@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { writeDeviceValue } from '#src/local/device-values.ts'
 import { dialogStore, removeDialog } from '#src/ui/overlays/dialogs.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { confirmLogOut } from './confirm-log-out.ts'
@@ -33,4 +34,14 @@ test('Yes continues, and an empty cart needs no question', async () => {
   expect(await leaving).toBe(true)
   expect(await confirmLogOut(await phoneWith(0))).toBe(true)
   expect(dialogStore.get()).toEqual([])
+})
+
+test('a log-out that would lose edits of the back office asks first, about those of its own user alone', async () => {
+  const phone = await phoneWith(0)
+  await writeDeviceValue(phone.own, 'draft/site-config', { avery: { draft: 1 } })
+  expect(await confirmLogOut(phone)).toBe(true)
+  await writeDeviceValue(phone.own, 'draft/site-config', { casey: { draft: 1 } })
+  const leaving = confirmLogOut(phone)
+  expect(await answer(false)).toContain('The back office itself can keep them')
+  expect(await leaving).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { readDeviceValue } from '#src/local/device-values.ts'
 import type { QueuedRequest } from '#src/local/requests.ts'
 import { sleep } from '#src/platform/clock.ts'
 import { isLost } from '#src/platform/contact.ts'
@@ -13,7 +14,10 @@ import type { Services } from '#src/kit/services.ts'
 
 export type LogOutPorts = Pick<Services, 'own' | 'queue' | 'keeper' | 'contact' | 'clock'>
 
-/** Asks about what a log-out would delete and the server does not have: unsent changes, a payment's intent, the cart. */
+/**
+ * Asks about what a log-out would delete and the server does not have: unsent changes, edits of the back office, a
+ * payment's intent, the cart.
+ */
 export const confirmLogOut = async ({ own, queue, keeper, contact, clock }: LogOutPorts): Promise<boolean> => {
   const session = await readSession(own)
   if (session.state !== 'person') return true
@@ -27,6 +31,7 @@ export const confirmLogOut = async ({ own, queue, keeper, contact, clock }: LogO
     .toArray()
   if (unsent.length > 0 && !(await askAboutChanges(unsent, await surroundings(keeper), isLost(contact, clock.now()))))
     return false
+  if ((await hasOfficeEdits(own, person)) && !(await askAboutOffice())) return false
   if ((await openIntent(own, person)) !== undefined && !(await askAboutPayment())) return false
   const inCart = await own.cart.where('person').equals(person).count()
   return inCart === 0 || askAboutCart(inCart)
@@ -47,6 +52,19 @@ const askAboutChanges = (unsent: readonly QueuedRequest[], around: Surroundings,
     details: createElement(UnsentList, { unsent, around }),
     yes: logOutWords.leave,
     no: logOutWords.stay,
+    danger: true,
+    primary: 'no',
+  })
+
+const hasOfficeEdits = async (own: Services['own'], person: string): Promise<boolean> =>
+  (await readDeviceValue<Record<string, unknown>>(own, 'draft/site-config'))?.[person] !== undefined
+
+const askAboutOffice = (): Promise<boolean> =>
+  dialogs.confirm({
+    title: logOutWords.officeTitle,
+    body: logOutWords.officeBody,
+    yes: logOutWords.leave,
+    no: logOutWords.stayPayment,
     danger: true,
     primary: 'no',
   })
