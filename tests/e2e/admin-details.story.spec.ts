@@ -36,18 +36,3 @@ test('a file that did not arrive is sent again', async ({ page, link }) => {
   await uploads.getByRole('button', { name: 'Send again.svg again' }).click()
   await expect(uploads.getByText('1 done')).toBeVisible()
 })
-
-test('after a message to an audience, its text, its recipients and its button are as at the start', async ({
-  page,
-  link,
-}) => {
-  await openOffice(page, link.origin('puddle'), '/push')
-  await page.getByText('Everyone', { exact: true }).click()
-  await page.getByRole('textbox', { name: 'Message' }).fill('Open until nine')
-  await page.getByRole('button', { name: /^Send to \d/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 3, name: 'Puddle Lane' }).first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
-})

@@ -206,6 +206,12 @@ test('a message to an audience is counted, confirmed, and told by device', async
     await expect(page.getByText('On its way to 2 customers.')).toBeVisible()
   })
 
+  await test.step('the form is as at the start', async () => {
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+    await expect(page.getByRole('radio', { name: 'One person' })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+  })
+
   await test.step('what became of it is told', async () => {
     const sent = page.getByRole('article', { name: 'Sunday' })
     await expect(async () => {
