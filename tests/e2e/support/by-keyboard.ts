@@ -87,7 +87,8 @@ export const stopsOf = async (page: Page): Promise<Stop[]> => {
         isFirst: walked.first === element && last !== undefined,
         hasParts: isFrame || element.matches('input:is([type=date], [type=time], [type=datetime-local])'),
         seen: Math.max(0, right - left) * Math.max(0, bottom - top),
-        marked: isFrame ? near.some((each) => getComputedStyle(each).outlineStyle !== 'none') : focused !== blurred,
+        // What is focused in a frame is marked there.
+        marked: isFrame || focused !== blurred,
       }
     })
     // Without a bar of its own the browser goes from the end to the start again.
