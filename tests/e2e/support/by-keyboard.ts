@@ -50,6 +50,9 @@ export const stopsOf = async (page: Page): Promise<Stop[]> => {
     if (!isThere) await page.keyboard.press('Tab')
     isThere = false
     const stop = await page.evaluate(async () => {
+      // A frame without an origin is of another process: it has the focus some moments later.
+      if (document.activeElement === document.body)
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const { activeElement: element } = document
       if (!(element instanceof HTMLElement) || element === document.body) return undefined
       const walked = window as unknown as { first?: Element; last?: Element }
