@@ -17,6 +17,7 @@ export default defineConfig({
   timeout: isStoryRun ? 180_000 : 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  reportSlowTests: { max: 10, threshold: 0 },
   outputDir: 'test-results',
   use: {
     launchOptions: {

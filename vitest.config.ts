@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { postgresVersions, type PostgresVersion } from './tests/support/postgres/run-postgres.ts'
 
 /** Long stories have a run of their own: `npm run test:stories`. */
-const stories = '**/*.story.test.ts'
+const stories = '**/*.story.test.{ts,tsx}'
 const isStoryRun = process.env.CLEARCOAT_STORIES === '1'
 
 const filesOf = (...patterns: string[]) => ({
@@ -51,8 +51,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Fails the run when no test provokes an error code that an operation lists.
-    reporters: ['default', './tests/support/refusal-gate.ts'],
+    // The second fails the run when no test provokes an error code that an operation lists.
+    reporters: ['default', './tests/support/refusal-gate.ts', './tests/support/slowest-files.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',
