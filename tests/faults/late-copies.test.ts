@@ -163,6 +163,20 @@ describe('an approved order', () => {
     expect(charges()).toBe(before + 1)
   })
 
+  test('is charged again for each copy that comes with a key of its own', async () => {
+    await giveCard('approves')
+    const chargesWith = async (keyOf: (copy: number) => string): Promise<number> => {
+      const before = charges()
+      let copy = 0
+      await answersToCopies(() => post(keyOf((copy += 1))))
+      return charges() - before
+    }
+    const [recognized, unrecognized] = [await chargesWith(() => 'k'), await chargesWith((copy) => `k${copy}`)]
+    console.warn(`charges for one order and its copies: ${recognized} by its key, ${unrecognized} without the key`)
+    expect(recognized).toBe(1)
+    expect(unrecognized).toBeGreaterThan(1)
+  })
+
   test.each<StepName>(['order-stored', 'charge-answered', 'goods-written', 'order-settled'])(
     'is charged once when copies arrive at %s',
     async (step) => {

@@ -15,12 +15,16 @@ import { SimulatedServer } from './server.ts'
 import { laneWatch } from './lane-watch.ts'
 import { sharedLocks } from './shared-locks.ts'
 
-/** One phone: two databases, a clock and Web Locks that outlive its pages. */
-export const makeDevice = () => {
+/** What keeps changes from being doubled or mixed: the server's look-up of the key, and the lock of a lane. */
+export const guards = ['key', 'lock'] as const
+export type Guard = (typeof guards)[number]
+
+/** One phone: two databases, a clock and Web Locks that outlive its pages. A guard may be taken out. */
+export const makeDevice = (without?: Guard) => {
   const world: World = { busy: 0 }
-  const server = new SimulatedServer(world)
+  const server = new SimulatedServer(world, without !== 'key')
   const clock = new FakeClock()
-  const locks = sharedLocks()
+  const locks = sharedLocks(without !== 'lock')
   const lane = laneWatch()
   const disk = new IDBFactory()
   const listening = new Set(listeners())

@@ -63,8 +63,12 @@ export class SimulatedServer {
   readonly #silent = new Set<Asked['held']>()
   #underway: { request: Asked; after: number }[] = []
 
-  constructor(world: World) {
+  readonly #recognizes: boolean
+
+  /** @param recognizes whether a request that comes again is recognized by its key */
+  constructor(world: World, recognizes = true) {
     this.#world = world
+    this.#recognizes = recognizes
   }
 
   state(person: string): PersonState {
@@ -212,7 +216,7 @@ export class SimulatedServer {
     carryOut(state, request.call, request.body)
     this.effects.push({ change: this.#changeOf(request), person: request.bearer, key: request.key })
     const answer = structuredClone(answerTo(state, request.call))
-    if (isKeyed(request.call)) this.#answers.set(answerKey(request), answer)
+    if (this.#recognizes && isKeyed(request.call)) this.#answers.set(answerKey(request), answer)
     return accepted(answer)
   }
 

@@ -6,8 +6,11 @@ interface Claim {
   begin(): void
 }
 
-/** Web Locks of one origin, shared by several pages. A page that dies releases its locks and its waiting requests. */
-export const sharedLocks = () => {
+/**
+ * Web Locks of one origin, shared by several pages. A page that dies releases its locks and its waiting requests. With
+ * `exclude` false, everybody gets every lock at once.
+ */
+export const sharedLocks = (exclude = true) => {
   const lines = new Map<string, Claim[]>()
 
   const leave = (name: string, claim: Claim): void => {
@@ -15,7 +18,7 @@ export const sharedLocks = () => {
     const place = line.indexOf(claim)
     if (place < 0) return
     line.splice(place, 1)
-    if (place === 0) line[0]?.begin()
+    if (place === 0 && exclude) line[0]?.begin()
   }
 
   const hold = <T>(life: PageLifecycle, name: string, work: () => Promise<T>): Promise<T> =>
@@ -32,7 +35,7 @@ export const sharedLocks = () => {
       if (!life.alive) return
       life.onEnd(() => leave(name, claim))
       line.push(claim)
-      if (line.length === 1) claim.begin()
+      if (line.length === 1 || !exclude) claim.begin()
     })
 
   return {
@@ -42,7 +45,7 @@ export const sharedLocks = () => {
       hold: (name, work) => life.step(() => Promise.resolve()).then(() => hold(life, name, work)),
       async ifFree(name, work) {
         await life.step(() => Promise.resolve())
-        if (lines.get(name)?.length) return false
+        if (exclude && lines.get(name)?.length) return false
         await hold(life, name, work)
         return true
       },

@@ -3,16 +3,19 @@ import type { Resource } from '#src/resources/resource.ts'
 import { logIn, logOut } from '#src/session/log-in.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { firstMoment, kinds, payloadOf, tracesOf, type Change } from './changes.ts'
-import { makeDevice, type Page } from './device.ts'
+import { makeDevice, type Guard, type Page } from './device.ts'
 import { pause } from './page-lifecycle.ts'
 import { judge } from './judge.ts'
 import { comparison, screens } from './screens.ts'
 
 const quietly = (promise: Promise<unknown>): void => void promise.catch(() => undefined)
 
-/** One history: a phone with two pages, the server, and the changes that the app confirmed to its users. */
-export const beginTrial = () => {
-  const device = makeDevice()
+/**
+ * One history: a phone with two pages, the server, and the changes that the app confirmed to its users. A guard may be
+ * taken out, to see that the history finds its absence.
+ */
+export const beginTrial = (without?: Guard) => {
+  const device = makeDevice(without)
   const pages: (Page | undefined)[] = []
   const changes: Change[] = []
   const logIns = new Map<string, ReturnType<typeof device.server.sessionOf>>()
