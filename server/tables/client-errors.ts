@@ -20,9 +20,9 @@ export const insertClientError = async (tx: Tx, row: typeof clientErrors.$inferI
   await tx.insert(clientErrors).values(row)
 }
 
-export const deleteClientErrorsOf = async (tx: Tx, site: number): Promise<void> => {
-  await tx.delete(clientErrors).where(eq(clientErrors.site, site))
-}
+/** Deletes some reports of a site's apps. @returns whether there may be more */
+export const deleteSomeClientErrors = (tx: Tx, site: number): Promise<boolean> =>
+  deletePortion(tx, clientErrors, eq(clientErrors.site, site))
 
 export const deleteOldClientErrors = (tx: Tx, before: Date): Promise<boolean> =>
   deletePortion(tx, clientErrors, lt(clientErrors.at, before))

@@ -2,7 +2,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { Transact } from '#server/database/transact.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { recordAct } from '#server/tables/audit-log.ts'
-import { deleteClientErrorsOf } from '#server/tables/client-errors.ts'
+import { deleteSomeClientErrors } from '#server/tables/client-errors.ts'
 import { listFileNames } from '#server/tables/files.ts'
 import { deleteSomeRows, tenantTables } from '#server/tables/site-rows.ts'
 import { lockSite, setSiteState } from '#server/tables/sites.ts'
@@ -52,15 +52,15 @@ export const emptySite = async ({ transact, files, tenant }: MarkedSite): Promis
   const names = await transact(tenant, 'files of a deleted site', (tx) => listFileNames(tx))
   for (const name of names) await files.remove(tenant, name)
   const tables = await transact(null, 'tables of a deleted site', (tx) => tenantTables(tx))
+  let hasMore = true
   for (const table of tables) {
-    let hasMore = true
-    while (hasMore) hasMore = await transact(tenant, `delete ${table}`, (tx) => deleteSomeRows(tx, table))
+    do hasMore = await transact(tenant, `delete ${table}`, (tx) => deleteSomeRows(tx, table))
+    while (hasMore)
   }
+  do hasMore = await transact(null, 'errors of a deleted site', (tx) => deleteSomeClientErrors(tx, tenant))
+  while (hasMore)
   // Rows of a merchant schedule work: what the deletion itself has left goes last.
-  await transact(null, 'rest of a deleted site', async (tx) => {
-    await deleteClientErrorsOf(tx, tenant)
-    await cancelAllWork(tx, tenant)
-  })
+  await transact(null, 'work of a deleted site', (tx) => cancelAllWork(tx, tenant))
   return true
 }
 
