@@ -187,6 +187,7 @@ describe('an import', () => {
     onTestFinished(() => page.wire.terminate())
     const before = await page.next()
     await importJson({ locations: [marina] })
+    expect(await page.next()).toMatchObject({ event: 'places' })
     const after = await page.next()
     const { result } = await site.server.call('GET /accounts/site-config', { as: site.merchant })
     expect(after).toMatchObject({ event: 'config', timeStamp: result.timeStamp })
