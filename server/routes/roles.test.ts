@@ -98,9 +98,11 @@ const makeCallers = async (): Promise<Callers> => {
     'foreign admin': { ...(await make.loggedIn(elsewhere, { isAdmin: true })), appKey },
     kiosk: await make.kiosk(here),
     'foreign kiosk': { ...(await make.kiosk(elsewhere)), appKey },
-    staff: { ...(await make.staff()), appKey },
+    // Each set of callers has its own account: a call of another set may end all tokens of one.
+    staff: { ...(await make.staff(`staff-${(sets += 1)}`)), appKey },
   }
 }
+let sets = 0
 beforeAll(async () => {
   server = await makeServer()
   shared = await makeCallers()
