@@ -250,7 +250,7 @@ test('a page that cannot be rendered is sent as built, and stays in the index of
   await other.close()
 })
 
-test('an address that the merchant has just given up is answered by the app, not by an error', async () => {
+test('an address that the merchant has just given up is not found at once, which the app says', async () => {
   const merchant = await shop('Scoter')
   expect((await get(merchant, '/shop/washes')).body).toContain('page-data')
   await server.database.transact(merchant.tenant, 'test', async (tx) => {
@@ -259,7 +259,9 @@ test('an address that the merchant has just given up is answered by the app, not
     await updateSiteConfig(tx, merchant.tenant, { ...row, siteConfig: { ...siteConfig, menuItems } })
   })
   await expect.poll(async () => (await get(merchant, '/shop/washes')).body).not.toContain('page-data')
-  expect((await get(merchant, '/shop/washes')).statusCode).toBe(200)
+  const { statusCode, body } = await get(merchant, '/shop/washes')
+  expect(statusCode).toBe(404)
+  expect(body).toContain('<div id="root"></div>')
 })
 
 test('a merchant without a web shop has no page for search engines', async () => {
