@@ -26,7 +26,7 @@ export const useLook = (): void => {
   const { report } = useServices()
   const dark = useSyncExternalStore(onSystemChange, () => systemDark.matches, notDark)
   const framed = useSmallStore(frameScheme)
-  const value = knownOr(useStored(account, undefined), undefined)
+  const value = knownOr(useStored(account, undefined))
   const chosen = value?.preferences?.dark_theme ?? framed
   const fontSize = value && (value.preferences?.fontSize ?? null)
   useEffect(() => {

@@ -13,6 +13,6 @@ interface HomeBubblesProps {
 /** Bubbles beside the words of a home page: the merchant allows them, the user may switch them off. */
 export function HomeBubbles({ seed, most = Infinity }: HomeBubblesProps) {
   const { bubbles } = useSite()
-  const wanted = knownOr(useStored(account, undefined), undefined)?.preferences.bubbles ?? true
+  const wanted = knownOr(useStored(account, undefined))?.preferences.bubbles ?? true
   return bubbles.enabled && wanted ? <Bubbles number={Math.min(bubbles.number, most)} seed={seed} zone="right" /> : null
 }

@@ -8,7 +8,7 @@ import { postToWorker } from './registration.ts'
 /** Sets the badge of the app's icon from the page's data; while the app is closed, the worker counts on from it. */
 export const useBadge = (): void => {
   const session = useSession()
-  const count = knownOr(useStored(unread, undefined), undefined)
+  const count = knownOr(useStored(unread, undefined))
   const known = session?.state === 'person' ? count : session && 0
   useEffect(() => {
     if (known !== undefined) void postToWorker({ type: 'badge', unread: known })

@@ -118,7 +118,7 @@ const Unread = ({ count }: { count: number }) => (
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 function Who({ inside }: { inside: boolean }) {
-  const value = knownOr(useStored(account, undefined), undefined)
+  const value = knownOr(useStored(account, undefined))
   const name = inside && value ? `${value.firstName} ${value.lastName}` : appWords.guest
   return (
     <div className={css.who}>

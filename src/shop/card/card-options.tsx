@@ -25,7 +25,7 @@ export function CardOptions({ payment, onChosen }: CardOptionsProps) {
   const services = useServices()
   const person = usePerson()
   const addCard = useAddCard()
-  const club = knownOr(useStored(washClub, undefined), undefined)
+  const club = knownOr(useStored(washClub, undefined))
   const renews = club?.status.toLowerCase() === 'active'
   const replace = () => {
     onChosen?.()

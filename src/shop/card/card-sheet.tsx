@@ -43,7 +43,7 @@ export default function CardSheet(question: CardQuestion) {
 
 /** White in every theme, as the provider's form is. It has its final height from the start. */
 function Plate({ form, shown, running }: { form: CardForm | undefined; shown: boolean; running?: CardEntry }) {
-  const known = knownOr(useStored(processor, undefined), undefined)?.processor
+  const known = knownOr(useStored(processor, undefined))?.processor
   const height = form?.height ?? (cardFormHeight as Record<string, number>)[known ?? ''] ?? cardFormHeight.worldpay
   const onHint = useCallback((isReceipt: boolean) => (isReceipt ? running?.fetchReceipt() : running?.hint()), [running])
   const onBlocked = useCallback(() => running?.block(), [running])

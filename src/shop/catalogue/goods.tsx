@@ -32,7 +32,7 @@ interface NoOffersProps {
 
 /** Why a listing has no offers: not loaded, nothing on sale, or nothing at the location. */
 export function NoOffers({ listing: { stored, location, showAll }, title }: NoOffersProps) {
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   if (stored.is !== 'known') return <ListingMissing stored={stored} title={title} />
   if (stored.value.length === 0) return <NothingOnSale />
   return <NothingHere place={places?.find(({ id }) => id === location)?.name ?? ''} onAll={showAll} />

@@ -30,7 +30,7 @@ interface ProductOfferProps extends Offer {
 /** A product for sale, with the buttons that its screen passes in. */
 export function ProductOffer({ product, rank, best, actions, linked }: ProductOfferProps) {
   const [all, setAll] = useState(false)
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   const hidden = product.details.length - detailsShown
   return (
     <ProductCard

@@ -11,7 +11,7 @@ import type { Listing } from './use-listing.tsx'
 export const useLinkedCard = ({ stored, location: at, waiting, showAll, isChosen }: Listing): string | undefined => {
   const [linked, setLinked] = useState<string>()
   const shown = useRef<string>(undefined)
-  const goods = knownOr(stored, undefined)
+  const goods = knownOr(stored)
   const follow = useEffectEvent(() => {
     const productId = productIn(location.hash)
     const card = productId === undefined ? null : document.getElementById(anchorOf({ productId }))

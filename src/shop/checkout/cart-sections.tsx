@@ -107,7 +107,7 @@ const neighbourOf = (line: HTMLElement | null): HTMLElement | null => {
 }
 
 function Detail({ line: { product, gift, cardNumber } }: { line: Line }) {
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   if (gift) {
     return (
       <>

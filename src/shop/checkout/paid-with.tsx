@@ -8,13 +8,13 @@ import { checkoutWords } from '#src/words/checkout.ts'
 
 /** The card that will be charged, with the way to another one; nothing until the account is known. */
 export function CardOnFile() {
-  const value = knownOr(useStored(account, undefined), undefined)
+  const value = knownOr(useStored(account, undefined))
   return value && <CardRow payment={value.payment} change={checkoutWords.changeCard} />
 }
 
 /** The card below a heading. */
 export function PaidWith() {
-  const value = knownOr(useStored(account, undefined), undefined)
+  const value = knownOr(useStored(account, undefined))
   if (!value) return null
   return (
     <Section title={checkoutWords.payWith}>

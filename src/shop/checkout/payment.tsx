@@ -20,7 +20,7 @@ interface PaymentProps {
 
 /** The sums, and the one button with the total on it; the shell places them. */
 export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
-  const settings = knownOr(useStored(processor, undefined), undefined)
+  const settings = knownOr(useStored(processor, undefined))
   const charged = chargedAs(bill.total, settings?.currency, currencyOf())
   return (
     <>

@@ -25,8 +25,8 @@ const VehicleSheet = lazyPart(() => import('../vehicle/vehicle-sheet.tsx'))
  * is asked for here, before anything is paid.
  */
 export function ClubActions({ product }: { product: Product }) {
-  const own = knownOr(useStored(washClub, undefined), undefined)
-  const car = knownOr(useStored(vehicle, undefined), undefined)
+  const own = knownOr(useStored(washClub, undefined))
+  const car = knownOr(useStored(vehicle, undefined))
   if (holds(own, product.productId))
     return (
       <LinkButton kind="tonal" href={ownClubPath} aria-label={catalogueWords.oneOf(clubWords.managePlan, product.name)}>

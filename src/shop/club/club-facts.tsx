@@ -15,7 +15,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 /** When the club is billed next, or ends, and where it is good. */
 export function ClubFacts({ club }: { club: WashClub }) {
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   const state = clubState(club)
   const dateName = state === 'ending' ? words.usableUntil : state === 'unpaid' ? words.unpaidSince : words.nextBilling
   const price = state !== 'ending' && club.monthlyPrice !== null && money(toCents(club.monthlyPrice))

@@ -22,7 +22,7 @@ export function HeldBadge(props: HeldBadgeProps) {
 }
 
 function UserBadge({ product, other }: HeldBadgeProps) {
-  if (!holds(knownOr(useStored(washClub, undefined), undefined), product.productId)) return other
+  if (!holds(knownOr(useStored(washClub, undefined)), product.productId)) return other
   return (
     <Badge tone="success" icon={<Icon name="check-circle" weight="fill" />}>
       {clubWords.yourPlan}

@@ -40,8 +40,8 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed, belo
   const { access, tryAgain } = useCodeGate()
   const [large, setLarge] = useState(false)
   const stored = useStored(wallet, undefined)
-  const places = knownOr(useStored(locations, undefined), undefined)
-  const found = knownOr(stored, undefined)?.find(({ code }) => code === opened.code)
+  const places = knownOr(useStored(locations, undefined))
+  const found = knownOr(stored)?.find(({ code }) => code === opened.code)
   const known = stored.is === 'known'
   const redemption = redemptionOf(opened, known ? found : opened, clock.now())
   const item = found ?? opened

@@ -16,7 +16,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 /** A deal with its terms, and the button that claims it. */
 export function DealCard({ deal }: { deal: Deal }) {
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   const offline = useConnectionState() === 'offline'
   const { claim, busy } = useClaimDeal()
   return (

@@ -21,7 +21,7 @@ interface DealListProps {
 /** The deals that this user can claim at a location. */
 export function DealList({ location, onAll }: DealListProps) {
   const stored = useStored(deals, undefined)
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   useFailureDialog(stored, dealWords.failed)
   if (isWaiting(stored)) return <ProductSkeleton />
   if (stored.is !== 'known') return <ListingMissing stored={stored} title={dealWords.deals} />

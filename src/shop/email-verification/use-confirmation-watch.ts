@@ -14,7 +14,7 @@ import { answerConfirmed, askToVerify } from './question.ts'
  */
 export const useConfirmationWatch = (): string => {
   const services = useServices()
-  const value = knownOr(useStored(account, undefined), undefined)
+  const value = knownOr(useStored(account, undefined))
   const unconfirmed = value?.emailConfirmed === false
   const wasUnconfirmed = useRef(false)
 

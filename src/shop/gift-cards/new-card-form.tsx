@@ -21,7 +21,7 @@ interface NewCardFormProps {
 
 /** A new gift card of a fixed amount, for the own wallet or as a gift. */
 export function NewCardForm({ amounts, chosen, onChoose }: NewCardFormProps) {
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   const gift = useGiftSheet()
   return (
     <>

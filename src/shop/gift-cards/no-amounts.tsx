@@ -7,7 +7,7 @@ import type { GiftCards } from './use-gift-cards.tsx'
 
 /** Why there is no amount to choose: not loaded, none sold, or none at the location. */
 export function NoAmounts({ cards: { stored, location, showAll } }: { cards: GiftCards }) {
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   if (stored.is !== 'known') return <ListingMissing stored={stored} title={giftCardWords.title} />
   if (stored.value.length === 0) return <NothingOnSale />
   return <NothingHere place={places?.find(({ id }) => id === location)?.name ?? ''} onAll={showAll} />

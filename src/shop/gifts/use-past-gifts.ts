@@ -9,6 +9,6 @@ import { pastGiftsOf } from './past-gifts.ts'
  * history, so that they are offered offline, and are deleted with it at log-out. Empty while none is stored.
  */
 export const usePastGifts = (): string[] => {
-  const value = knownOr(useStored(purchases, undefined), undefined)
+  const value = knownOr(useStored(purchases, undefined))
   return useMemo(() => pastGiftsOf(value ?? []), [value])
 }

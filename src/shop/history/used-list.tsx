@@ -10,7 +10,7 @@ import { UseRow } from './rows.tsx'
 
 /** The uses of codes, newest first. */
 export function UsedList({ view }: { view: StoredView<Redemption[]> }) {
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   if (view.is !== 'known')
     return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
   if (view.value.length === 0) return <NothingUsed />

@@ -17,7 +17,7 @@ interface LoyaltyWidgetProps {
 export function LoyaltyWidget({ href }: LoyaltyWidgetProps) {
   const { clock } = useServices()
   const view = useStored(points, undefined)
-  const items = knownOr(useStored(wallet, undefined), undefined)
+  const items = knownOr(useStored(wallet, undefined))
   if (view.is !== 'known')
     return view.is === 'loading' ? <PointsOnTheirWay /> : <PointsUnknown isRefused={opensErrorDialog(view)} />
   // The server deducts the goal when it issues the award, so the award itself shows that a wash is ready.

@@ -39,7 +39,7 @@ export function MapSurface(props: MapSurfaceProps) {
   const view = { center, zoom: site.map.zoom }
   // Until the sources are known there is the ground alone: a map that is replaced at once would flicker.
   if (!isHere || settings.is === 'loading') return null
-  const known = knownOr(settings, undefined)
+  const known = knownOr(settings)
   const service = own ? undefined : serviceFor(known, device.os)
   const tiles = known?.tiles ?? null
   return (

@@ -19,7 +19,7 @@ interface HelpLinkProps {
 export function HelpLink({ reference, className, before, children }: HelpLinkProps) {
   const { opens } = useNavigation()
   const { phone } = useSite()
-  const support = knownOr(useStored(appTexts, undefined), undefined)?.support
+  const support = knownOr(useStored(appTexts, undefined))?.support
   const href = helpAddress(reference, {
     page: opens('/Support'),
     email: support?.supportEmail,

@@ -14,7 +14,7 @@ export default function DefaultLocationSheet({ open, onClose }: { open: boolean;
   const keep = useChange()
   const { forceLocations } = useSite()
   const places = knownOr(useStored(locations, undefined), [])
-  const chosen = knownOr(useStored(homeLocation, undefined), undefined)?.locationId ?? 0
+  const chosen = knownOr(useStored(homeLocation, undefined))?.locationId ?? 0
   const choose = async (locationId: number) => {
     if (locationId === chosen || (await keep(homeLocationChange, { locationId }))) onClose()
   }

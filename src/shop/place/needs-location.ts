@@ -37,6 +37,6 @@ export const useNeedsLocation = (): boolean | undefined => {
     inside: session?.state === 'person' || session?.state === 'guest',
     chosen: home.id,
     unreachable: home.unreachable,
-    places: knownOr(places, undefined),
+    places: knownOr(places),
   })
 }

@@ -27,10 +27,10 @@ export const useHomeLocation = (): HomeLocationView => {
     ({ guestLocation }) => guestLocation,
   )
   const places = useStored(locations, undefined)
-  const id = session?.state === 'person' ? knownOr(ofPerson, undefined)?.locationId : ofGuest
+  const id = session?.state === 'person' ? knownOr(ofPerson)?.locationId : ofGuest
   return {
     id,
-    location: knownOr(places, undefined)?.find((place) => place.id === id),
+    location: knownOr(places)?.find((place) => place.id === id),
     unreachable: session?.state === 'person' && id === undefined && ofPerson.problem !== null,
   }
 }

@@ -13,7 +13,7 @@ const amount = (text: string) => <span className={layout.nowrap}>{text}</span>
 
 /** The content of the order, line by line; the charged currency too, where the display shows another one. */
 export function BillFacts({ bill }: { bill: Bill }) {
-  const settings = knownOr(useStored(processor, undefined), undefined)
+  const settings = knownOr(useStored(processor, undefined))
   const charged = chargedAs(bill.total, settings?.currency, currencyOf())
   return (
     <KeyValues

@@ -28,9 +28,7 @@ export default function AddressSheet({ open, onClose, known, onAddress }: Addres
   const user = useStored(account, undefined)
   return (
     <Sheet open={open} onClose={onClose} title={shippingWords.title} description={shippingWords.body}>
-      {user.is !== 'loading' && (
-        <Fields known={known} user={knownOr(user, undefined)} open={open} onAddress={onAddress} />
-      )}
+      {user.is !== 'loading' && <Fields known={known} user={knownOr(user)} open={open} onAddress={onAddress} />}
     </Sheet>
   )
 }

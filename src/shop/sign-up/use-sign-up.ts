@@ -31,7 +31,7 @@ const problemsFor =
 export const useSignUp = (onDone: () => void) => {
   const services = useServices()
   const check = useBotCheck()
-  const termsVersion = knownOr(useStored(appTexts, undefined), undefined)?.termsVersion
+  const termsVersion = knownOr(useStored(appTexts, undefined))?.termsVersion
   const [verdict, setVerdict] = useState<EmailVerdict>('unknown')
   const [problem, setProblem] = useState('')
   const keyFor = useMemo(() => keyPerIntent(services.newKey), [services])

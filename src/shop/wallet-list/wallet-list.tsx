@@ -35,7 +35,7 @@ export function WalletList({ location, onLocation, BelowCode }: WalletListProps)
   const { clock } = useServices()
   const items = useStored(wallet, undefined)
   const club = useStored(washClub, undefined)
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   const [filter, setFilter] = useState<WalletFilter>('all')
   const code = useOpenedCode()
   const { show } = code
@@ -47,8 +47,8 @@ export function WalletList({ location, onLocation, BelowCode }: WalletListProps)
     }),
     [show, go, opens],
   )
-  const held = knownOr(items, undefined)
-  const plan = knownOr(club, undefined)
+  const held = knownOr(items)
+  const plan = knownOr(club)
   useLinkedItem(held, openers.onOpen)
   const arranged = useMemo(
     () => held && arrangeWallet(held, plan, { location, filter }, clock.now()),

@@ -57,7 +57,7 @@ function CartLink({ current }: { current: boolean }) {
 }
 
 function AccountLink({ current }: { current: boolean }) {
-  const value = knownOr(useStored(account, undefined), undefined)
+  const value = knownOr(useStored(account, undefined))
   const name = value ? `${value.firstName} ${value.lastName}` : ''
   return (
     <Anchor className={css.account} href="/account" aria-current={current ? 'page' : undefined}>

@@ -29,7 +29,7 @@ export default function AccountScreen() {
     <Page title={accountWords.title} onBack={back} busy={account.is !== 'known' && account.refreshing}>
       <AsOf what={dataWords.account} view={account} />
       {account.is === 'known' ? <Known account={account.value} /> : <Unknown view={account} />}
-      <MoreLinks email={knownOr(account, undefined)?.email} />
+      <MoreLinks email={knownOr(account)?.email} />
       <Versions />
     </Page>
   )
@@ -95,7 +95,7 @@ function Known({ account }: { account: Account }) {
         <AccountSheets
           sheet={sheet}
           account={account}
-          vehicle={knownOr(car, undefined)}
+          vehicle={knownOr(car)}
           onClose={() => setSheet({ ...sheet, open: false })}
         />
       )}

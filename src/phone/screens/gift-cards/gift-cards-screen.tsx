@@ -35,6 +35,6 @@ function Amounts({ cards }: { cards: GiftCards }) {
 }
 
 function ReloadOfWallet({ amounts }: { amounts: readonly Product[] }) {
-  const held = giftCardsIn(knownOr(useStored(wallet, undefined), undefined))
+  const held = giftCardsIn(knownOr(useStored(wallet, undefined)))
   return <Reload amounts={amounts} held={held} />
 }

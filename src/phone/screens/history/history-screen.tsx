@@ -28,7 +28,7 @@ export default function HistoryScreen() {
   const view: StoredView<unknown> = shows === 'bought' ? bought : used
   useFailureDialog(view, historyWords.failed)
   return (
-    <Page title={historyWords.title} onBack={back} busy={knownOr(view, undefined) === undefined && view.refreshing}>
+    <Page title={historyWords.title} onBack={back} busy={knownOr(view) === undefined && view.refreshing}>
       <Segmented label={historyWords.show} choices={historyWords.views} value={shows} onChange={setShows} />
       <AsOf what={shows === 'bought' ? dataWords.purchases : dataWords.uses} view={view} />
       {shows === 'bought' ? <Bought view={bought} uses={knownOr(used, [])} /> : <UsedList view={used} />}
@@ -37,7 +37,7 @@ export default function HistoryScreen() {
 }
 
 function Bought({ view, uses }: { view: StoredView<Purchase[]>; uses: readonly Redemption[] }) {
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   const receipt = useOpenedReceipt()
   if (view.is !== 'known')
     return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />

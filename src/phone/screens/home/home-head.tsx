@@ -44,6 +44,6 @@ export function Greeting({ guest }: { guest: boolean }) {
   const { themes } = useSite()
   const view = useStored(account, undefined)
   const waiting = !guest && view.is === 'loading'
-  const words = greeting(clock.now(), guest ? undefined : knownOr(view, undefined)?.firstName, themes.font ?? 'neutral')
+  const words = greeting(clock.now(), guest ? undefined : knownOr(view)?.firstName, themes.font ?? 'neutral')
   return <h1 className={css.title}>{waiting ? <Skeleton width={240} height="1.08em" control /> : words}</h1>
 }

@@ -12,7 +12,7 @@ import { notificationWords } from '#src/words/notifications.ts'
  */
 export default function NotificationsScreen() {
   const { back } = useNavigation()
-  const known = knownOr(useStored(notifications, undefined), undefined) !== undefined
+  const known = knownOr(useStored(notifications, undefined)) !== undefined
   const opening = useOpening()
   return (
     <Page title={notificationWords.title} onBack={back} busy={!known && opening.asking}>

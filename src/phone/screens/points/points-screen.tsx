@@ -27,13 +27,9 @@ export default function PointsScreen() {
   const { back } = useNavigation()
   const loyalty = useStored(points, undefined)
   const view = useStored(pointsEntries, undefined)
-  const goal = knownOr(loyalty, undefined)?.point_goal
+  const goal = knownOr(loyalty)?.point_goal
   return (
-    <Page
-      title={knownOr(loyalty, undefined)?.widget_title ?? loyaltyWords.title}
-      onBack={back}
-      busy={view.is === 'loading'}
-    >
+    <Page title={knownOr(loyalty)?.widget_title ?? loyaltyWords.title} onBack={back} busy={view.is === 'loading'}>
       <LoyaltyWidget />
       {goal !== undefined && (
         <p className={`${prose.small} ${prose.muted}`}>{loyaltyWords.rule(countText(goal), awardLifeDays)}</p>
@@ -51,7 +47,7 @@ export default function PointsScreen() {
 
 function WaysToMore() {
   const { opens } = useNavigation()
-  const value = knownOr(useStored(loyaltySettings, undefined), undefined)
+  const value = knownOr(useStored(loyaltySettings, undefined))
   const forFriend = referralReward(value)
   const { referral, wallet } = phoneRoutes
   return (

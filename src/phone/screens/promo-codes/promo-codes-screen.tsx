@@ -16,7 +16,7 @@ import { dealWords } from '#src/words/deals.ts'
 /** Promo codes and deals, for a user with a confirmed email; the others are asked to confirm it. */
 export default function PromoCodesScreen() {
   const { back } = useNavigation()
-  const user = knownOr(useStored(account, undefined), undefined)
+  const user = knownOr(useStored(account, undefined))
   if (user?.emailConfirmed === false)
     return (
       <Page title={dealWords.title} onBack={back}>

@@ -49,7 +49,7 @@ function Reward() {
     settings.is === 'loading' ? (
       <Skeleton width="7em" height={28} />
     ) : (
-      referralWords.reward(referralReward(knownOr(settings, undefined)))
+      referralWords.reward(referralReward(knownOr(settings)))
     )
   return loyaltyProgram ? (
     <MembershipPass name={name} detail={referralWords.rewardWhen} art={<GiftArt />} low />

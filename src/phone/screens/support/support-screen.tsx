@@ -15,7 +15,7 @@ import { supportWords } from '#src/words/support.ts'
 export default function SupportScreen() {
   const { back } = useNavigation()
   const view = useStored(appTexts, undefined)
-  const support = knownOr(view, undefined)?.support
+  const support = knownOr(view)?.support
   return (
     <Page title={supportWords.title} onBack={back} busy={!support && view.refreshing}>
       <AsOf what={dataWords.texts} view={view} />

@@ -27,7 +27,7 @@ const Clubs = () => (
 function OwnClub() {
   const { back } = useNavigation()
   const view = useStored(washClub, undefined)
-  const club = knownOr(view, undefined)
+  const club = knownOr(view)
   if (club) return clubState(club) === 'none' ? <Clubs /> : <Membership club={club} view={view} />
   return (
     <Page title={clubWords.title} onBack={back} busy={view.is === 'loading'}>

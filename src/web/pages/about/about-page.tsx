@@ -14,7 +14,7 @@ import * as css from './about-page.module.css'
 /** The questions that were asked before, how to reach the merchant, and its other texts. */
 export default function AboutPage({ route }: PageProps) {
   const view = useStored(appTexts, undefined)
-  const support = knownOr(view, undefined)?.support
+  const support = knownOr(view)?.support
   return (
     <WebPage title={route.title} busy={!support && view.refreshing}>
       <div className={css.about}>

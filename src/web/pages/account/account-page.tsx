@@ -17,14 +17,14 @@ export default function AccountPage({ route }: PageProps) {
   const { query } = useNavigation()
   const section = sectionOf(query)
   const view = useStored(account, undefined)
-  const name = view.is === 'known' && `${view.value.firstName} ${view.value.lastName}`
+  const name = view.is === 'known' ? `${view.value.firstName} ${view.value.lastName}` : undefined
   return (
     <WebPage className={css.account} busy={view.is !== 'known' && view.refreshing}>
       <div className={css.who}>
         {name && <Avatar large initials={initialsOf(name)} />}
         <h1>{name ?? route.title}</h1>
       </div>
-      <AccountMenu path={route.path} current={section} email={knownOr(view, undefined)?.email} />
+      <AccountMenu path={route.path} current={section} email={knownOr(view)?.email} />
       <div className={`${css.content} ${layout.g4}`}>
         <AccountContent section={section} path={route.path} view={view} />
       </div>

@@ -21,7 +21,7 @@ const nextBill = (club: WashClub): string | undefined => {
 
 /** The pass of the club with the way to its plan; without a club the way to the clubs. */
 export function ClubPanel({ path }: { path: string }) {
-  const club = knownOr(useStored(washClub, undefined), undefined)
+  const club = knownOr(useStored(washClub, undefined))
   if (!club) return <Skeleton height={272} />
   if (clubState(club) === 'none') return <NoClub />
   return (

@@ -18,7 +18,7 @@ import * as layout from '#src/ui/styles/layout.module.css'
 /** The club: its pass, its code, and the actions on the plan. */
 export function ClubSection() {
   const view = useStored(washClub, undefined)
-  const club = knownOr(view, undefined)
+  const club = knownOr(view)
   return (
     <>
       <h2>{words.sections.club}</h2>

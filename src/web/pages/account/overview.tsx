@@ -20,7 +20,7 @@ const latest = 3
 /** The overview: the profile's form, the pass of the club, the vehicle, and the latest purchases. */
 export function Overview({ account, path }: { account: Account; path: string }) {
   const bought = useStored(purchases, undefined)
-  const count = knownOr(bought, undefined)?.length ?? 0
+  const count = knownOr(bought)?.length ?? 0
   return (
     <>
       {!account.emailConfirmed && <ConfirmNote email={account.email} />}

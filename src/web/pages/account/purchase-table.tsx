@@ -20,10 +20,10 @@ interface PurchaseTableProps {
 
 /** The purchases, newest first, each with its receipt. */
 export function PurchaseTable({ view, limit = Infinity }: PurchaseTableProps) {
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   const uses = knownOr(useStored(redemptions, undefined), [])
   const receipt = useOpenedReceipt()
-  const { shown, end } = useGrowing(Math.min(limit, knownOr(view, undefined)?.length ?? 0))
+  const { shown, end } = useGrowing(Math.min(limit, knownOr(view)?.length ?? 0))
   if (view.is !== 'known')
     return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
   if (view.value.length === 0) return <NothingBought />

@@ -24,7 +24,7 @@ export function VehiclePanel() {
         {sheet.turn > 0 && (
           <VehicleSheet
             key={sheet.turn}
-            known={knownOr(car, undefined)}
+            known={knownOr(car)}
             open={sheet.open}
             onClose={() => setSheet({ ...sheet, open: false })}
           />

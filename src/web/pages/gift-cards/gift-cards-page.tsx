@@ -45,7 +45,7 @@ interface SaleProps {
 }
 
 function Sale({ cards, amount: { amounts, chosen, choose } }: SaleProps) {
-  const held = giftCardsIn(knownOr(useStored(wallet, undefined), undefined))
+  const held = giftCardsIn(knownOr(useStored(wallet, undefined)))
   const card = useReloadCard(held)
   return (
     <div className={css.split}>

@@ -18,7 +18,7 @@ export default function HomePage() {
   const { opens } = useNavigation()
   const washes = useStored(products, 'AppWash')
   const places = useStored(locations, undefined)
-  const clubs = knownOr(useStored(products, 'AppClub'), undefined)
+  const clubs = knownOr(useStored(products, 'AppClub'))
   const club = clubs && opens('/washClub') ? offersOf(clubs, allLocations)[0]?.product : undefined
   return (
     <WebPage width="full">

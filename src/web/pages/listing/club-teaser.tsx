@@ -23,7 +23,7 @@ export function ClubTeaser() {
 }
 
 function ForUser() {
-  const own = knownOr(useStored(washClub, undefined), undefined)
+  const own = knownOr(useStored(washClub, undefined))
   const clubs = knownOr(useStored(products, 'AppClub'), [])
   const washes = knownOr(useStored(products, 'AppWash'), [])
   const [club] = byPrice(clubs)

@@ -14,7 +14,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 /** A thing for sale: its picture in its own tint, name, price and actions. */
 export function MerchCard({ product, linked }: { product: Product; linked: boolean }) {
-  const places = knownOr(useStored(locations, undefined), undefined)
+  const places = knownOr(useStored(locations, undefined))
   const restriction = restrictionOf(product.locations, places)
   return (
     <Card as="article" flush id={anchorOf(product)} data-ui="product" className={cx(css.card, linked && css.linked)}>
