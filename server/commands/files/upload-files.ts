@@ -51,7 +51,7 @@ export const uploadFiles = async (upload: FilesUpload): Promise<UploadedFile[]> 
   throw new Refusal('UNAVAILABLE', { retryAfter: busyFor })
 }
 
-/** Each other one fails only when somebody removes the same content meanwhile. */
+/** Each other one fails only when another call removes the same content meanwhile. */
 const attempts = 3
 
 type StoredFile = Awaited<ReturnType<typeof storeFile>>

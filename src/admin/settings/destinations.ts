@@ -17,7 +17,7 @@ export const destinations: readonly Destination[] = Object.values<RouteFacts>(ph
       : [],
 )
 
-/** Without entry or content of their own, screens are a step of something else: nobody is led there. */
+/** Without entry or content of their own, screens are a step of something else, and no link leads there. */
 const targets = destinations.filter(({ path }) => {
   const facts = Object.values<RouteFacts>(phoneRoutes).find((route) => route.path === path)
   return facts?.menu !== undefined || facts?.reads !== undefined

@@ -12,7 +12,7 @@ interface State {
   thrownAt: number | null
 }
 
-/** Shows nothing for an order at which the app threw, says so, and begins anew with the next order. */
+/** Shows nothing for an order at which the app threw, says so, and draws the next order again. */
 export class PreviewBoundary extends Component<PreviewBoundaryProps, State> {
   override state: State = { thrownAt: null }
 

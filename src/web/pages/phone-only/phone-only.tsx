@@ -46,7 +46,7 @@ function ToOffice() {
           {accountWords.backOffice}
         </a>
       ) : (
-        // The app on this computer, at an address that is never the current one: the page loads anew.
+        // The app on this computer, at an address that is never the current one: the page is loaded again.
         <a className={prose.strong} href={`/logIn?office${wrapperMarker}`}>
           {webWords.logIn}
         </a>
