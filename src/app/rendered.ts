@@ -84,11 +84,12 @@ export const takeOverRendered =
         stored,
       ])
       services.startupSnapshot.now = snapshot
-      services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
       const enterAgain = keepEntered(element)
       // Outside the commit, in which React takes no events. It gets all from here on.
       const done = (): void =>
         void setTimeout(() => {
+          // Not before: on a busy device the take-over itself lasts longer, and has to find what the page shows.
+          services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
           enterAgain()
           dispatchEvent(new Event(takenEvent))
         })

@@ -1,3 +1,5 @@
+import { pageDataId } from '#contract/render.ts'
+import { snapshotLifetime } from '#src/app/take-over.ts'
 import type { Locator } from '@playwright/test'
 import { isAccessible } from './support/accessibility.ts'
 import { expect, test, type Page } from './support/phone.ts'
@@ -220,4 +222,30 @@ test('at an address of no merchant any path leads to its root', async ({ page, s
   await page.goto(`${server.origin('no-such-merchant')}/shop/washes?location=3`)
   await expect(page.getByRole('alert')).toContainText('find the site')
   await expect(page).toHaveURL(`${server.origin('no-such-merchant')}/`)
+})
+
+test('a page that a busy device takes over late is not drawn again', async ({ page, server }) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  // What React has scheduled waits from the moment at which the app has read the page's data.
+  await page.addInitScript((data) => {
+    const held: (() => void)[] = []
+    let isBusy = true
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      const send = () => post.apply(this, message as Parameters<typeof post>)
+      if (isBusy && !document.getElementById(data)) held.push(send)
+      else send()
+    }
+    Object.assign(window, { held, release: () => ((isBusy = false), held.splice(0).forEach((send) => send())) })
+  }, pageDataId)
+  await page.goto(`${server.origin('puddle')}/shop/washes`)
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { held: unknown[] }).held.length))
+    .toBeGreaterThan(0)
+  await page.waitForTimeout(1.2 * snapshotLifetime)
+  await page.evaluate(() => (window as unknown as { release(): void }).release())
+  await page.getByRole('button', { name: 'All Locations' }).click()
+  await expect(page.getByRole('dialog', { name: 'Where will you wash?' })).toBeVisible()
+  expect(problems).toEqual([])
 })
