@@ -32,7 +32,11 @@ export const sendShared = (
   headers: Record<string, string>,
 ): Maybe<void> => {
   const known = currentTag(request.headers['if-none-match'], answer.etag)
-  if (known !== null) return void reply.headers(headers).header('ETag', known).code(304).send()
+  // It goes through the hooks, which takes a turn: a route that has waited must wait for it too, or it is sent again.
+  if (known !== null)
+    return new Promise((sent, failed) => {
+      reply.headers(headers).header('ETag', known).code(304).send().then(sent, failed)
+    })
   const { encoding, body } = shared.form(of, answer, encodingFor(request.headers['accept-encoding']))
   return after(body, (content) => {
     const { 'cache-control': cache = 'no-cache', vary } = headers
