@@ -3,15 +3,32 @@ import { filePattern } from '#contract/own-path.ts'
 import { shortName } from '#contract/rules/short-name.ts'
 import { isColour, lookOf, type Look } from '#server/presenters/look.ts'
 import { escapeHtml, inkOn } from '#server/mail/compose.ts'
-import type { Merchant } from '#server/tables/merchants.ts'
+import type { Merchant, StoredSiteConfig } from '#server/tables/merchants.ts'
 
 export type Painted = Pick<Merchant, 'companyName' | 'siteConfig' | 'hasApp'>
 
-/** A colour of the first visit's scheme; the system decides where the merchant has not chosen one. */
-const inScheme = ({ siteConfig }: Painted, of: (look: Look, onHero: string | undefined) => string): string => {
+/** A colour of the light and of the dark scheme: the system decides where the merchant has not chosen one. */
+const inBoth = (
+  siteConfig: StoredSiteConfig,
+  of: (look: Look, onHero: string | undefined) => string,
+): { light: string; dark: string } => {
   const { dark_theme: chosen, lightTheme, darkTheme } = siteConfig
   const at = (dark: boolean) => of(lookOf({ ...siteConfig, dark_theme: dark }), (dark ? darkTheme : lightTheme)?.onHero)
-  return chosen === undefined ? `light-dark(${at(false)}, ${at(true)})` : at(chosen)
+  return { light: at(chosen ?? false), dark: at(chosen ?? true) }
+}
+
+const inScheme = ({ siteConfig }: Painted, of: (look: Look, onHero: string | undefined) => string): string => {
+  const { light, dark } = inBoth(siteConfig, of)
+  return light === dark ? light : `light-dark(${light}, ${dark})`
+}
+
+/** A built page whose browser's bars have the merchant's colour, as the app paints them. */
+export const withThemeColour = (page: string, siteConfig: StoredSiteConfig): string => {
+  const { light, dark } = inBoth(siteConfig, ({ hero }) => hero)
+  const tag = (content: string, media = '') => `<meta name="theme-color" content="${escapeHtml(content)}"${media} />`
+  const inDark = ' media="(prefers-color-scheme: dark)"'
+  const tags = light === dark ? tag(light) : `${tag(dark, inDark)}${tag(light)}`
+  return page.replace(/<meta name="theme-color"[^>]*>/, () => tags)
 }
 
 /** The app sets the same properties as soon as it has the theme. */
@@ -43,7 +60,7 @@ ${tagline ? `<p>${escapeHtml(tagline)}</p>` : ''}</div></div></div>`
 
 /** The built page with the merchant's name, colours and logo, which show before the app's script has been parsed. */
 export const withFirstPaint = (page: string, merchant: Painted): string =>
-  page
+  withThemeColour(page, merchant.siteConfig)
     .replace(/<html lang="en"/, (start) => `${start} ${rootAttributes(merchant)}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(merchant.companyName)}</title>`)
     .replace('<div id="root"></div>', (root) => `${root}\n${splash(merchant)}`)

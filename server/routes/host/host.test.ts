@@ -7,7 +7,8 @@ import { openFileStore } from '#server/files/store.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
 
-const built = '<!doctype html><html lang="en"><title>app</title><body><div id="root"></div></body></html>'
+const built =
+  '<!doctype html><html lang="en"><meta name="theme-color" content="#ffffff" /><title>app</title><body><div id="root"></div></body></html>'
 
 let server: TestServer
 let merchant: TestMerchant
@@ -46,6 +47,9 @@ test("a visit's page has the merchant's name, colours and logo; the worker's cop
   expect(page.body).toContain('<title>Duck Wash and Polish</title>')
   expect(page.body).toMatch(
     /<html lang="en" style="color-scheme:light dark;--hero-a:light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);[^"]*"/,
+  )
+  expect(page.body).toMatch(
+    /<meta name="theme-color" content="#[0-9a-f]{6}" media="\(prefers-color-scheme: dark\)" \/><meta name="theme-color" content="#[0-9a-f]{6}" \/>/,
   )
   expect(page.body).toContain(`<img src="${logo}"`)
   expect(page.body).toContain('<span data-part="name">Duck Wash and Polish</span>')

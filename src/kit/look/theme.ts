@@ -103,7 +103,7 @@ const paint = (root: HTMLElement, { theme, fontSize }: StoredTheme): void => {
   applyTheme(root, { ...theme, tokens: changedIn(root, theme.tokens) })
   applyFontSize(root, fontSize)
   addFonts(theme.voice)
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', theme.tokens['hero-a'] ?? theme.tokens.bg ?? '#ffffff')
+  // The server's page has one for each scheme of the system.
+  for (const bars of document.querySelectorAll('meta[name="theme-color"]'))
+    bars.setAttribute('content', theme.tokens['hero-a'] ?? theme.tokens.bg ?? '#ffffff')
 }

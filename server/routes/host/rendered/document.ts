@@ -1,6 +1,8 @@
 import { pageDataId, type DrawnPage, type PageData } from '#contract/render.ts'
 import { escapeHtml } from '#server/mail/compose.ts'
+import type { StoredSiteConfig } from '#server/tables/merchants.ts'
 import { shareSize, shareType } from '#server/pictures/share.ts'
+import { withThemeColour } from '../first-paint.ts'
 
 /** JSON inside a script element: no text in it can end the element, or begin a comment. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -16,7 +18,7 @@ interface DocumentParts {
   picture: string
   /** What search engines read: objects of schema.org. */
   facts: readonly object[]
-  themeColour: string
+  siteConfig: StoredSiteConfig
   /** Address of the script that notes presses until the app has begun; undefined without one in the build. */
   earlyScript: string | undefined
 }
@@ -66,16 +68,15 @@ const inOrder = (built: string, { look, earlyScript: early }: DocumentParts): st
  * merchant are inserted by functions, so that a "$" in them stays one.
  */
 export const renderedDocument = (built: string, parts: DocumentParts): string => {
-  const { drawn, data, look, themeColour } = parts
+  const { drawn, data, look, siteConfig } = parts
   const root = `data-shape="${escapeHtml(look.shape)}" data-voice="${escapeHtml(look.voice)}"`
   const block = `<script type="application/json" id="${pageDataId}">${inScript(data)}</script>`
-  return inOrder(built, parts)
+  return withThemeColour(inOrder(built, parts), siteConfig)
     .replace('<html lang="en"', (start) => `${start} ${root}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(drawn.title)}</title>`)
     .replace(/<meta name="description" content="[^"]*"/, () =>
       meta('name', 'description', drawn.description).slice(0, -1),
     )
-    .replace(/<meta name="theme-color" content="[^"]*"/, () => meta('name', 'theme-color', themeColour).slice(0, -1))
     .replace('</head>', (end) => `${headOf(parts)}\n${end}`)
     .replace('<div id="root"></div>', () => `<div id="root">${drawn.markup}</div>\n${block}`)
 }

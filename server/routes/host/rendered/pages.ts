@@ -6,7 +6,6 @@ import type { ShellParts } from '#contract/shell-parts.ts'
 import { describeError } from '#server/basics/log.ts'
 import { sendShared } from '#server/api/shared/send-shared.ts'
 import type { Body, Read, SharedAnswer } from '#server/api/shared/shared-reads.ts'
-import { lookOf } from '#server/presenters/look.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { Site } from '#server/tables/sites.ts'
 import { stamped } from '../customer-build.ts'
@@ -94,7 +93,7 @@ export const renderedPages = ({ app, port, sheetOf, folder, page: file, parts }:
       companyName,
       picture,
       facts: factsOf({ page, origin, merchant, data, picture }),
-      themeColour: lookOf(siteConfig).nav,
+      siteConfig,
       earlyScript: await earlyScript(folder, parts),
     })
     return { content, type: 'text/html; charset=utf-8' }
