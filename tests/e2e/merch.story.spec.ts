@@ -28,6 +28,7 @@ test('merchandise is sent home, and one item of it elsewhere', async ({ page, li
   await test.step('further goods go to the same address, or to one of their own', async () => {
     await page.goto(`${link.origin('puddle')}/merch`)
     await page.getByRole('button', { name: 'Add To Cart: Duck tee, large' }).click()
+    await expect(page.getByRole('link', { name: 'Items in cart: 2' })).toBeVisible()
     await page.goto(`${link.origin('puddle')}/checkout`)
     await expect(page.getByText(/Ship to/)).toHaveCount(1)
     await page.getByRole('button', { name: 'Send Duck tee, large elsewhere' }).click()

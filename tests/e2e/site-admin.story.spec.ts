@@ -33,8 +33,8 @@ test('an administrator makes a site from a template, and its first admin takes i
 
   await test.step('the subdomain is checked while it is typed', async () => {
     await page.getByRole('button', { name: 'Create site' }).click()
-    await expect(page.getByLabel('Account')).toBeFocused()
-    await page.getByLabel('Account').selectOption('Harbor Auto Spa')
+    await expect(page.getByRole('combobox', { name: 'Account' })).toBeFocused()
+    await page.getByRole('combobox', { name: 'Account' }).selectOption('Harbor Auto Spa')
     await expect(page.getByLabel('Company name')).toHaveValue('Harbor Auto Spa')
     await page.getByLabel('Subdomain').fill('Blackline')
     await expect(page.getByText('Subdomain is already in use.')).toBeVisible()
@@ -97,7 +97,7 @@ test('an administrator makes a site from a template, and its first admin takes i
 
 test('a site is made by keyboard alone, as a copy', async ({ page, link }) => {
   await openSiteAdmin(page, link.origin('blackline'))
-  await tabTo(page, page.getByLabel('Account'))
+  await tabTo(page, page.getByRole('combobox', { name: 'Account' }))
   await page.keyboard.type('Nightline')
   await expect(page.getByLabel('Company name')).toHaveValue('Nightline Express Wash')
   await tabTo(page, page.getByLabel('Subdomain'))

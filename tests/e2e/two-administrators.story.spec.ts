@@ -52,14 +52,19 @@ test('a draft, its preview, a conflict, the merge and the publication, with a ph
   await expect(phone).toHaveTitle(/Puddle Square/, { timeout: 20_000 })
   const arrived = Date.now() - saved
 
-  const conflict = page.getByRole('alert').filter({ hasText: 'One setting was changed by both of you' })
-  await expect(conflict).toContainText('Puddle Square', { timeout: 20_000 })
-  await conflict.getByRole('button', { name: 'Keep yours' }).click()
+  const conflictOn = (office: Page) =>
+    office.getByRole('alert').filter({ hasText: 'One setting was changed by both of you' })
+  await expect(conflictOn(page)).toContainText('Puddle Square', { timeout: 20_000 })
+  await conflictOn(page).getByRole('button', { name: 'Keep yours' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(phone).toHaveTitle(/Puddle Street/, { timeout: 20_000 })
 
   await other.getByRole('link', { name: 'Overview' }).click()
-  await other.getByRole('button', { name: 'Publish now' }).click()
+  // The setting has been saved with another value since the draft was made.
+  await expect(other.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  await other.getByRole('button', { name: 'Open it' }).click()
+  await conflictOn(other).getByRole('button', { name: 'Keep yours' }).click()
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(phone).toHaveTitle(/Puddle Avenue/, { timeout: 20_000 })
 
   await page.getByRole('link', { name: 'History' }).click()

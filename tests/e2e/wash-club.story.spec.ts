@@ -53,9 +53,9 @@ test('a member shows the code, leaves with a survey, comes back, and switches to
     await page.getByRole('button', { name: 'Cancel Plan' }).click()
     await expect(page.getByRole('alertdialog', { name: 'Failed to Cancel' })).toBeVisible()
     await page.getByRole('alertdialog').getByRole('button').click()
-    await expect(page.getByText('You’re offline')).toBeVisible()
+    await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
     await page.context().setOffline(false)
-    await expect(page.getByText('You’re offline')).toHaveCount(0)
+    await expect(page.getByText('You’re offline', { exact: true })).toHaveCount(0)
   })
 
   await test.step('closing the survey keeps the plan; its answers end it', async () => {

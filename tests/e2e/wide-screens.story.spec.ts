@@ -15,12 +15,14 @@ const open = async (page: Page, address: string, heading: string) => {
 const widthsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((found) => found.map((each) => Math.round(each.getBoundingClientRect().width)))
 
-/** How many elements stand beside the first. */
-const columnsOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((found) => {
-    const tops = found.map((each) => Math.round(each.getBoundingClientRect().top))
-    return tops.filter((top) => top === tops[0]).length
-  })
+/** How many elements stand beside the first, once they have come. */
+const expectColumns = (page: Page, selector: string) =>
+  expect.poll(() =>
+    page.locator(selector).evaluateAll((found) => {
+      const tops = found.map((each) => Math.round(each.getBoundingClientRect().top))
+      return tops.filter((top) => top === tops[0]).length
+    }),
+  )
 
 const expectAtMost = async (page: Page, selector: string, most: number) => {
   const widths = await widthsOf(page, selector)
@@ -48,17 +50,17 @@ for (const merchant of ['puddle', 'blackline', 'riverbend']) {
 
     await open(page, `${origin}/washes`, 'Washes')
     await page.setViewportSize(upright)
-    expect(await columnsOf(page, '[data-ui=product]')).toBe(2)
+    await expectColumns(page, '[data-ui=product]').toBe(2)
     await page.setViewportSize(across)
-    expect(await columnsOf(page, '[data-ui=product]')).toBe(3)
+    await expectColumns(page, '[data-ui=product]').toBe(3)
     await page.setViewportSize(sideways)
-    expect(await columnsOf(page, '[data-ui=product]')).toBe(2)
+    await expectColumns(page, '[data-ui=product]').toBe(2)
 
     await open(page, `${origin}/findUs`, 'Find us')
     await page.setViewportSize(upright)
-    expect(
-      await columnsOf(page, merchant === 'riverbend' ? 'main ul > [data-ui=rows]' : 'main ul > [data-ui=site]'),
-    ).toBe(2)
+    await expectColumns(page, merchant === 'riverbend' ? 'main ul > [data-ui=rows]' : 'main ul > [data-ui=site]').toBe(
+      2,
+    )
 
     await open(page, `${origin}/wallet`, 'Wallet')
     for (const [size, columns] of [
@@ -67,7 +69,7 @@ for (const merchant of ['puddle', 'blackline', 'riverbend']) {
       [sideways, 2],
     ] as const) {
       await page.setViewportSize(size)
-      expect(await columnsOf(page, 'main section:has(> :nth-child(3)) [data-ui=ticket]')).toBe(columns)
+      await expectColumns(page, 'main section:has(> :nth-child(3)) [data-ui=ticket]').toBe(columns)
     }
 
     await open(page, `${origin}/account`, 'My account')
