@@ -14,8 +14,10 @@ test('the robot check is solved while the form is typed, for log-in, card and si
     await page.goto(`http://puddle.localhost:${port}`)
     const email = page.getByLabel('Email')
     await expect(email).toBeVisible()
+    // The app notices the lost network once it has begun.
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'OK' }).click()
     await email.pressSequentially('c')
     await expect(page.getByText('The robot check needs a signal.')).toBeVisible()
     await page.context().setOffline(false)
