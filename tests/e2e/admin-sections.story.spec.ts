@@ -128,6 +128,8 @@ const drag = async (page: Page, name: string, onto: string): Promise<void> => {
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
   await page.mouse.up()
+  // The library takes the next 50 ms of clicks as part of the drag.
+  await page.waitForTimeout(100)
 }
 
 const sliderStands = (page: Page, name: string) => main(page).getByRole('slider', { name, exact: true }).inputValue()

@@ -36,6 +36,12 @@ test('after a save nothing is left to save', () => {
   expect(changesOf(withBase(edited, config({ tagline: 'Clean.', timeStamp: 2 })))).toEqual([])
 })
 
+test('a page that is loaded again after a save has nothing of it left to save', () => {
+  const sent = deviceEditsOf(withSetting(beginEditing(config()), '/tagline', 'Clean.'))
+  const again = resumed(sent, config({ tagline: 'Clean.', timeStamp: 2 }))
+  expect([changesOf(again), again.conflicts, deviceEditsOf(again)]).toEqual([[], [], null])
+})
+
 test('the same config again changes nothing', () => {
   const editing = withSetting(beginEditing(config()), '/tagline', 'Clean.')
   expect(withBase(editing, config())).toBe(editing)

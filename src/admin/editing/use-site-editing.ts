@@ -60,15 +60,17 @@ const useDeviceEdits = (editing: Editing | null, person: string, change: Change)
 }
 
 /** Sends the edits as a patch of the settings that differ. */
-const useSave = (change: Change) => {
+const useSave = (person: string, change: Change) => {
   const services = useServices()
-  const { copy, keeper, remote, report } = services
+  const { own, copy, keeper, remote, report } = services
   const keys = useRef(keyPerIntent(services.newKey))
   return useCallback(
     async (editing: Editing) => {
       const { base, config, draft } = editing
       const patch = patchOf(base, changesOf(editing))
       change((now) => ({ ...now, sent: config }))
+      // A page that is loaded again at once finds what was sent, which is then no edit, and nothing older.
+      await storeEdits(own, person, deviceEditsOf(editing)).catch(report)
       const stored = await copy.answers.get(siteConfig.name)
       // A newer config that is stored here and not shown yet must not be taken for the one that was edited.
       const isShown = (stored?.value as SiteConfig | undefined)?.timeStamp === base.timeStamp
@@ -89,7 +91,7 @@ const useSave = (change: Change) => {
         await keeper.refresh(siteConfig, undefined, { forced: true }).catch(() => undefined)
       }
     },
-    [change, copy, remote, keeper, report],
+    [change, own, person, copy, remote, keeper, report],
   )
 }
 
@@ -115,7 +117,7 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
 
   const change = useCallback<Change>((next) => setEditing((now) => now && next(now)), [])
   useDeviceEdits(editing, person, change)
-  const save = useSave(change)
+  const save = useSave(person, change)
   const changes = useMemo(() => (editing ? changesOf(editing) : []), [editing])
   const problems = useMemo(() => (editing ? newProblems(editing.config, editing.base) : {}), [editing])
 
