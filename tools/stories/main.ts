@@ -32,7 +32,8 @@ chmodSync(temporary, 0o711)
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
 
 const env = { ...process.env, CLEARCOAT_STORIES: '1', TMPDIR: temporary }
-const results: Ran[] = []
+/** The last end of each. */
+const ends = new Map<string, Ran>()
 const lineOf = ({ file, seconds }: Ran) => `${seconds.toFixed(1).padStart(7)} s  ${file}`
 console.log(`stories: ${chosen.length} of ${asked.length} planned, turn ${turn}`)
 const late = await runStories({
@@ -42,7 +43,7 @@ const late = await runStories({
   now: () => performance.now(),
   run: (started) => runStory({ ...started, env }),
   onRan: (ran) => {
-    results.push(ran)
+    ends.set(ran.file, ran)
     console.log(`${ran.end} ${lineOf(ran)}`)
     if (ran.end === 'failed') console.log(ran.output)
   },
@@ -51,14 +52,20 @@ const late = await runStories({
 const print = (title: string, lines: string[]) => {
   if (lines.length > 0) console.log(`\n${title}\n${lines.join('\n')}`)
 }
+const results = [...ends.values()]
 const slowestFirst = results.toSorted((a, b) => b.seconds - a.seconds)
-const failed = results.filter(({ end }) => end === 'failed')
+const having = (wanted: Ran['end']) => results.filter(({ end }) => end === wanted)
+const failed = having('failed')
 print('The ten slowest stories:', slowestFirst.slice(0, 10).map(lineOf))
 print(
   'Left out of this turn:',
   leftOut.map(({ file }) => file),
 )
 print('Left out because the time was over:', late)
+print(
+  'Unstable, failed beside another and passed alone:',
+  having('unstable').map(({ file }) => file),
+)
 print(
   'Failed:',
   failed.map(({ file }) => file),
@@ -72,7 +79,7 @@ for (const [part, ending] of [
   console.log(`Stories ${part}: ${own.length} files, ${seconds.toFixed(0)} s in ${lanes} lanes`)
 }
 if (values.record) {
-  const passed = results.filter(({ end }) => end === 'passed')
+  const passed = having('passed')
   recordSeconds(Object.fromEntries(passed.map(({ file, seconds }) => [file, Math.ceil(seconds)])), all)
 }
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`)

@@ -21,9 +21,27 @@ const runFor = async (minutes: number, files: string[], ends: Record<string, Ran
 
 test('all stories are run in the time that they need, and a failed one ends none of the others', async () => {
   expect(await runFor(Infinity, ['a', 'b', 'c'], { b: 'failed' })).toEqual({
-    ran: ['a passed', 'b failed', 'c passed'],
+    ran: ['a passed', 'b failed', 'c passed', 'b failed'],
     late: [],
   })
+})
+
+test('a story that fails beside another and passes alone is unstable, and stays failed when no time is left', async () => {
+  const once: Record<string, Ran['end']> = { b: 'failed' }
+  const ends = new Proxy(once, {
+    get: (_all, file: string) => {
+      const end = once[file]
+      delete once[file]
+      return end
+    },
+  })
+  expect((await runFor(Infinity, ['a', 'b', 'c'], ends)).ran).toEqual([
+    'a passed',
+    'b failed',
+    'c passed',
+    'b unstable',
+  ])
+  expect((await runFor(2, ['a', 'b'], { b: 'failed' })).ran).toEqual(['a passed', 'b failed'])
 })
 
 test('no story is started when the time is over, and one that is cut has not failed', async () => {

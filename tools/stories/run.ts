@@ -3,8 +3,11 @@ import { basename, join } from 'node:path'
 
 export interface Ran {
   file: string
-  /** `cut`: it was still running when the time was over, so it says nothing. */
-  end: 'passed' | 'failed' | 'cut'
+  /**
+   * `cut`: it was still running when the time was over, so it says nothing. `unstable`: it failed beside another, and
+   * passed when it was run again alone.
+   */
+  end: 'passed' | 'failed' | 'cut' | 'unstable'
   seconds: number
   output: string
 }
@@ -60,18 +63,28 @@ interface Run {
   onRan: (ran: Ran) => void
 }
 
-/** Runs stories beside each other. Answers with the files that were not started, or not finished, in time. */
+/**
+ * Runs stories beside each other, and each that failed once more, alone. `onRan` gets each end of each story. Answers
+ * with the files that were not started, or not finished, in time.
+ */
 export const runStories = async ({ files, lanes, limit, now, run, onRan }: Run): Promise<string[]> => {
   const deadline = now() + limit
   const waiting = [...files]
   const cut: string[] = []
+  const failed: string[] = []
   const lane = async () => {
     while (waiting.length > 0 && now() < deadline) {
       const ran = await run({ file: waiting.shift()!, limit: deadline - now() })
+      if (ran.end === 'failed') failed.push(ran.file)
       if (ran.end === 'cut') cut.push(ran.file)
       else onRan(ran)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
+  for (const file of failed) {
+    if (now() >= deadline) break
+    const again = await run({ file, limit: deadline - now() })
+    if (again.end !== 'cut') onRan(again.end === 'passed' ? { ...again, end: 'unstable' } : again)
+  }
   return [...cut, ...waiting]
 }
