@@ -20,7 +20,6 @@ test('durations, limits and versions have their fixed values', () => {
     homeCardsMax: 8,
     fontSizeRange: [5, 15],
     fontSizeDefault: 10,
-    narrowBelow: 1_200,
     stickyHeaderAfter: 400,
     fieldLimits: { cardNumber: 19, promoCode: 20, make: 20, model: 20, color: 20, year: 4, license: 10 },
     allLocations: 0,

@@ -33,7 +33,6 @@ export const bubblesRange = [1, 20] as const
 export const homeCardsMax = 8
 export const fontSizeRange = [5, 15] as const
 export const fontSizeDefault = 10
-export const narrowBelow = 1_200
 export const stickyHeaderAfter = 400
 
 export const fieldLimits = {

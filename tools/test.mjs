@@ -15,6 +15,7 @@ const steps = [
   ['lint', 'npx', ['oxlint', '--deny-warnings']],
   ['import table', 'npx', ['tsx', 'tools/lint-imports.ts']],
   ['dead files and exports', 'npx', ['knip']],
+  ['what only tests use', 'npx', ['knip', '--config', 'knip.product.json']],
   ...(quick
     ? [['tests of rules', 'npx', ['vitest', 'run', '--project', 'server', 'tests/rules', 'tests/contract', 'contract']]]
     : [

@@ -30,5 +30,5 @@ export const StoredPicture = Type.Object({
 })
 export type StoredPicture = Static<typeof StoredPicture>
 
-/** The rows of the copy database, by table. */
+/** The rows of the copy database, by table. @internal */
 export const copyRows = { answers: StoredAnswer, pictures: StoredPicture }

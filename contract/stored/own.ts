@@ -79,5 +79,5 @@ export type CartLine = Static<typeof CartLine>
 export const DeviceValue = Type.Object({ name: Type.String(), value: Type.Unknown() })
 export type DeviceValue = Static<typeof DeviceValue>
 
-/** The rows of the own database, by table. */
+/** The rows of the own database, by table. @internal */
 export const ownRows = { requests: QueuedRequest, intents: Intent, cart: CartLine, deviceValues: DeviceValue }

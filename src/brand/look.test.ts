@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { applyFontSize, applyTheme } from './apply-theme.ts'
-import { fontScale } from './font-scale.ts'
 import { chooseScheme } from './scheme.ts'
 import { derive } from './theme/derive.ts'
 
@@ -29,16 +28,6 @@ describe('applyTheme', () => {
     applyFontSize(root, 13)
     expect(root.dataset).toEqual({ text: 'large' })
   })
-})
-
-test.each([
-  [5, 0.85],
-  [10, 1],
-  [15, 1.4],
-  [99, 1.4],
-  [Number.NaN, 1],
-])('font size %d scales by %d', (size, scale) => {
-  expect(fontScale(size)).toBeCloseTo(scale)
 })
 
 describe('chooseScheme', () => {

@@ -1,6 +1,6 @@
+import { fontSizeDefault } from '#contract/constants.ts'
 import { applyFontSize, applyTheme } from '#src/brand/apply-theme.ts'
 import { clearcoat } from '#src/brand/clearcoat.ts'
-import { clampFontSize } from '#src/brand/font-scale.ts'
 import { addFonts } from '#src/brand/fonts.ts'
 import { readSite } from '#src/brand/site/site.ts'
 import { derive, type Scheme } from '#src/brand/theme/derive.ts'
@@ -25,7 +25,7 @@ export function chosenLook(search: string): Look {
   return {
     merchant: merchantNames.find((name) => name === query.get('merchant')) ?? 'puddle',
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
-    font: clampFontSize(Number(query.get('font') ?? NaN)),
+    font: readSite({ fontSize: Number(query.get('font') ?? fontSizeDefault) }).fontSize,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrow, readDevice } from './device.ts'
+import { readDevice } from './device.ts'
 
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
 
@@ -22,9 +22,4 @@ test('a desktop browser is not mobile unless the wrapper sets its hash or a devi
   expect(readDevice(desktop, 0, '', null)).toMatchObject({ isMobile: false, isWrapper: false })
   expect(readDevice(desktop, 0, '#phoneApp', null)).toMatchObject({ isMobile: true, isWrapper: true })
   expect(readDevice(desktop, 0, '', 'token')).toMatchObject({ isMobile: true, isWrapper: true, deviceToken: 'token' })
-})
-
-test('a width below 1200 pixels is narrow', () => {
-  expect(isNarrow(1199)).toBe(true)
-  expect(isNarrow(1200)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { narrowBelow, wrapperMarker } from '#contract/constants.ts'
+import { wrapperMarker } from '#contract/constants.ts'
 
 export type OS = 'ios' | 'android' | 'other'
 
@@ -27,6 +27,3 @@ export const readDevice = (
         : 'other'
   return { os, isWrapper, deviceToken, isMobile: isWrapper || os !== 'other' || /Mobi/.test(userAgent) }
 }
-
-/** The width changes the layout only; it does not select the shell. */
-export const isNarrow = (width: number): boolean => width < narrowBelow

@@ -61,25 +61,3 @@ export const BannerLink = ({ href, rel, children }: { href: string; rel?: string
     {children}
   </LinkButton>
 )
-
-/** A count at the banner's end: the number of queued changes. */
-export const BannerCount = ({
-  icon,
-  children,
-  onClick,
-}: {
-  icon?: ReactNode
-  children: ReactNode
-  onClick?: () => void
-}) =>
-  onClick ? (
-    <button type="button" className={`${css.count} ${css.countTap}`} onClick={onClick}>
-      {icon}
-      {children}
-    </button>
-  ) : (
-    <span className={css.count}>
-      {icon}
-      {children}
-    </span>
-  )

@@ -3,7 +3,6 @@ import { Anchor } from './anchor.tsx'
 import { vars } from './css-vars.ts'
 import { cx } from './cx.ts'
 import * as css from './home-cards.module.css'
-import { Skeleton } from './skeleton.tsx'
 
 export interface HomeCardItem {
   text: string
@@ -58,14 +57,3 @@ export function HomeCards({ cards, art }: HomeCardsProps) {
     </div>
   )
 }
-
-export const HomeCardsSkeleton = ({ count = 5 }: { count?: number }) => (
-  <div className={css.cards} data-ui="home-cards" aria-hidden="true">
-    {Array.from({ length: count }, (_, position) => (
-      <div key={position} className={cx(css.card, css.loading, count % 2 === 1 && position === 0 && css.wide)}>
-        {(position > 0 || count % 2 === 0) && <Skeleton width={34} height={34} />}
-        <Skeleton width={position ? 96 : 130} height={position ? 18 : 30} />
-      </div>
-    ))}
-  </div>
-)

@@ -34,12 +34,3 @@ export const MembershipPass = ({ cardName, badge, name, detail, plate, art, endi
     {plate && <div className={`${css.plate} ${prose.num}`}>{plate}</div>}
   </section>
 )
-
-/** A small band in the pass's colours: a preview of a gift. */
-export const GiftPreview = ({ heading, detail, art }: { heading: string; detail: string; art?: ReactNode }) => (
-  <div className={css.gift}>
-    {art && <div className={css.giftArt}>{art}</div>}
-    <p className={`${prose.display} ${css.giftTitle}`}>{heading}</p>
-    <p className={prose.small}>{detail}</p>
-  </div>
-)

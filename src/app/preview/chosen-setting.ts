@@ -16,7 +16,7 @@ const shownBy: readonly (readonly [selector: string, setting: string])[] = [
 
 const otherwise = '/{scheme}Theme/background'
 
-/** Every setting that a click can choose. */
+/** Every setting that a click can choose. @internal */
 export const shownSettings: readonly string[] = [...shownBy.map(([, setting]) => setting), otherwise]
 
 /** The setting that shows in an element: JSON pointer, with `{scheme}` for the colour scheme. */

@@ -55,7 +55,7 @@ export function textOn(fill: string, wanted?: string, ratio: number = ratios.tex
   return ensureContrast(contrast(ink, fill) >= contrast(paper, fill) ? ink : paper, fill, ratio)
 }
 
-/** For a colour picker: the measured ratio, whether it passes, and the colour that would be rendered instead. */
+/** For a colour picker: the measured ratio, whether it passes, and the colour that would be rendered instead. @internal */
 export function audit(wanted: string, backdrop: string, ratio: number = ratios.text) {
   const measured = contrast(blendOver(wanted, backdrop), backdrop)
   return {

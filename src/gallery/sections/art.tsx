@@ -1,8 +1,7 @@
 import { Bell } from '#src/ui/art/bell.tsx'
 import { Bucket } from '#src/ui/art/bucket.tsx'
 import { CarWash } from '#src/ui/art/car-wash.tsx'
-import { Car } from '#src/ui/art/car.tsx'
-import { ClearcoatMark, ClearcoatWord } from '#src/ui/art/clearcoat-mark.tsx'
+import { ClearcoatMark } from '#src/ui/art/clearcoat-mark.tsx'
 import { Cloud } from '#src/ui/art/cloud.tsx'
 import { Cone } from '#src/ui/art/cone.tsx'
 import { SpilledBucket } from '#src/ui/art/spilled-bucket.tsx'
@@ -20,12 +19,10 @@ export const Art = () => (
         <SpilledBucket />
         <Bell />
         <Cloud />
-        <Car />
         <CarWash />
       </div>
       <Line>
         <ClearcoatMark />
-        <ClearcoatWord />
       </Line>
     </Specimen>
     <Specimen title="Empty">

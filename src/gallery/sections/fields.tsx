@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Columns, Field, Form, TextArea } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { CurrencyField } from '#src/ui/currency-field.tsx'
 import { MaskedField } from '#src/ui/masked-field.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Rules } from '#src/ui/rules.tsx'
@@ -40,7 +39,6 @@ export const Fields = () => {
         <PasswordField label="Password" defaultValue="sudsandsuch" autoComplete="off" />
         <Rules rules={rules} />
         <Columns>
-          <CurrencyField label="Amount" error="Please enter a valid amount." defaultValue="1.234" />
           <MaskedField label="Mobile" mask="(###) ###-####" placeholder="(503) 555-0142" inputMode="tel" />
           <SelectField label="State" options={states} placeholder="Choose" defaultValue="OR" />
         </Columns>

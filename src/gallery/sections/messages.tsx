@@ -1,4 +1,4 @@
-import { Banner, BannerButton, BannerCount, BannerLink } from '#src/ui/banner.tsx'
+import { Banner, BannerButton, BannerLink } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Change, Changes, ChangesHead } from '#src/ui/changes.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -37,15 +37,7 @@ const onward = <Icon name="caret-right" weight="bold" />
 
 const Banners = () => (
   <Specimen title="Banner, toast, indicator">
-    <Banner
-      icon={<Icon name="cloud-slash" weight="fill" />}
-      title="You’re offline"
-      end={
-        <BannerCount icon={<Icon name="arrows-clockwise" weight="bold" />} onClick={nothing}>
-          2 waiting
-        </BannerCount>
-      }
-    >
+    <Banner icon={<Icon name="cloud-slash" weight="fill" />} title="You’re offline">
       Showing saved data
     </Banner>
     <Banner icon={<Spinner size={24} />} title="Purchase still confirming" end={onward} onClick={nothing}>

@@ -1,13 +1,12 @@
 import type { Site } from '#src/brand/site/site.ts'
 import { CarWash } from '#src/ui/art/car-wash.tsx'
-import { Car } from '#src/ui/art/car.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CartLine } from '#src/ui/cart-line.tsx'
-import { HomeCards, HomeCardsSkeleton } from '#src/ui/home-cards.tsx'
+import { HomeCards } from '#src/ui/home-cards.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LoyaltyCard, LoyaltySkeleton } from '#src/ui/loyalty-card.tsx'
-import { GiftPreview, MembershipPass } from '#src/ui/membership-pass.tsx'
+import { MembershipPass } from '#src/ui/membership-pass.tsx'
 import { Porthole } from '#src/ui/porthole.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { BestBadge, ProductCard } from '#src/ui/product-card.tsx'
@@ -90,9 +89,8 @@ const Home = ({ site }: { site: Site }) => {
   const cards = site.homeCards.map(({ icon, text, to }) => ({ text, to, icon: <Icon name={icon} weight={weight} /> }))
   return (
     <Specimen title="Home cards">
-      <HomeCards cards={cards} art={<Car />} />
+      <HomeCards cards={cards} art={<CarWash />} />
       <HomeCards cards={cards.slice(0, 2)} />
-      <HomeCardsSkeleton count={3} />
     </Specimen>
   )
 }
@@ -157,7 +155,6 @@ const Passes = () => (
       plate="DUK 418"
       art={<CarWash />}
     />
-    <GiftPreview heading="Happy Birthday!" detail="Bubble Bath, $18.00" art={<CarWash />} />
   </Specimen>
 )
 

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import * as css from './clearcoat-mark.module.css'
 
 /** The product's logo: an open ring (the coat and the letter C) around a bead with three colours. */
 export function ClearcoatMark({ size = 40 }: { size?: number }) {
@@ -28,5 +27,3 @@ export function ClearcoatMark({ size = 40 }: { size?: number }) {
     </svg>
   )
 }
-
-export const ClearcoatWord = () => <span className={css.clearcoatWord}>clearcoat</span>
