@@ -1,4 +1,5 @@
 import { makeDice } from '../queue/dice.ts'
+import type { Guard } from '../guard.ts'
 import { sharesOf } from '../shares.ts'
 import { judge, type Judgement } from './judge.ts'
 import { openTrials } from './trial.ts'
@@ -19,9 +20,10 @@ export interface Campaign extends Judgement {
 const runOrders = async (
   numbers: readonly number[],
   seed: number,
-  tell: (number: number, toldIn: number | undefined) => void = () => undefined,
+  tell: (number: number, toldIn: number | undefined) => void,
+  without: Guard | undefined,
 ): Promise<Campaign> => {
-  const world = await openWorld()
+  const world = await openWorld(without)
   const toldIn: number[] = []
   let broken: string | null = null
   try {
@@ -60,9 +62,10 @@ export const runOrdersOn = async (
   phones: number,
   count: number,
   seed: number,
-  tell?: (number: number, toldIn: number | undefined) => void,
+  tell: (number: number, toldIn: number | undefined) => void = () => undefined,
+  without?: Guard,
 ): Promise<Campaign> => {
-  const done = await Promise.all(sharesOf(count, phones).map((numbers) => runOrders(numbers, seed, tell)))
+  const done = await Promise.all(sharesOf(count, phones).map((numbers) => runOrders(numbers, seed, tell, without)))
   const faults = new Map<string, number>()
   for (const [name, times] of done.flatMap((each) => each.faults)) faults.set(name, (faults.get(name) ?? 0) + times)
   const sum = (of: (campaign: Campaign) => number) => done.reduce((so, each) => so + of(each), 0)

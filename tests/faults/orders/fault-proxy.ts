@@ -1,5 +1,6 @@
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { headersWithout, type Guard } from '../guard.ts'
 
 /** The outcome of one request, or of its answer, between the phone and the server. */
 export type Outcome =
@@ -30,6 +31,8 @@ export interface Sent {
 }
 
 export interface FaultProxyOptions {
+  /** What is taken out of each request. */
+  without?: Guard | undefined
   target: number
   decide(sent: Sent): Outcome
 }
@@ -47,13 +50,14 @@ const portal = '<!doctype html><title>Lobby Guest</title><h1>Welcome. Please sig
  * A proxy in front of the server that injects faults. Requests with the outcome "pass" and the live socket are passed
  * on unchanged.
  */
-export const openFaultProxy = async ({ target, decide }: FaultProxyOptions) => {
+export const openFaultProxy = async ({ target, decide, without }: FaultProxyOptions) => {
   const agent = new Agent({ keepAlive: false })
   let underway = 0
 
   const forward = (from: IncomingMessage, body: Buffer): Promise<{ answer: IncomingMessage; body: Buffer }> =>
     new Promise((resolve, reject) => {
-      const { method, url: path, headers } = from
+      const { method, url: path } = from
+      const headers = headersWithout(without, from.headers)
       const asked = ask({ host: '127.0.0.1', port: target, method, path, headers, agent }, (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))

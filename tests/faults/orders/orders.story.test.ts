@@ -16,3 +16,15 @@ test(
   },
   10 * 60_000,
 )
+
+test(
+  'the same purchases without their keys are charged twice or told falsely',
+  async () => {
+    const campaign = await runOrdersOn(1, 5, seed, undefined, 'key')
+    console.warn(
+      `wrong without the key: ${campaign.chargedTwice.length} twice, ${campaign.toldFalsely.length} told falsely`,
+    )
+    expect([...campaign.chargedTwice, ...campaign.toldFalsely]).not.toEqual([])
+  },
+  10 * 60_000,
+)

@@ -7,6 +7,7 @@ import { copyOfDemo, runDemo } from '#tests/e2e/support/prepared-data.ts'
 import { openCustomer } from '#tests/support/customer.ts'
 import { freePort } from '#tests/support/run-server.ts'
 import { openPhone, workerReady } from '../../../tools/bench/browser.ts'
+import type { Guard } from '../guard.ts'
 import type { OrderFact, Sentence } from './judge.ts'
 import { recordSentences } from './record-sentences.ts'
 import { openFaultProxy, type Outcome, type Sent } from './fault-proxy.ts'
@@ -26,11 +27,11 @@ const orderFacts = `
  * Chromium with a profile on disk → proxy that injects faults → real server with the test gateway. Browser and
  * server can be killed.
  */
-export const openWorld = async () => {
+export const openWorld = async (without?: Guard) => {
   const profile = mkdtempSync(join(tmpdir(), 'clearcoat-profile-'))
   const port = await freePort()
   let decide = (_sent: Sent): Outcome => ({ is: 'pass' })
-  const faultProxy = await openFaultProxy({ target: port, decide: (sent) => decide(sent) })
+  const faultProxy = await openFaultProxy({ target: port, decide: (sent) => decide(sent), without })
   const dataDir = await copyOfDemo()
   const server = await runDemo({
     port,

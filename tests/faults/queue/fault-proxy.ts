@@ -1,5 +1,6 @@
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { headersWithout, type Guard } from '../guard.ts'
 
 /**
  * Faults that a proxy between phone and server injects into answers. Lost, doubled and delayed packets are not among
@@ -9,6 +10,8 @@ export const answerFaults = ['cut', 'page before', 'page after', '401', '429', '
 export type AnswerFault = (typeof answerFaults)[number]
 
 export interface FaultProxyOptions {
+  /** What is taken out of each request. */
+  without?: Guard | undefined
   target: number
   /** Matches "METHOD path" of the requests that may get a fault. */
   match: RegExp
@@ -33,7 +36,7 @@ const invented: Partial<
 }
 
 /** Opens a proxy that answers in place of the server, or damages its answers. */
-export const openFaultProxy = async ({ target, match, decide }: FaultProxyOptions) => {
+export const openFaultProxy = async ({ target, match, decide, without }: FaultProxyOptions) => {
   const counts = new Map<AnswerFault, number>()
   // One connection per request, so that a killed server leaves no dead connection in the pool.
   const agent = new Agent({ keepAlive: false })
@@ -41,7 +44,14 @@ export const openFaultProxy = async ({ target, match, decide }: FaultProxyOption
   const forward = (from: IncomingMessage, body: Buffer, to: ServerResponse, spoil?: AnswerFault) => {
     const lost = () => void to.destroy()
     const asked = ask(
-      { host: '127.0.0.1', port: target, method: from.method, path: from.url, headers: from.headers, agent },
+      {
+        host: '127.0.0.1',
+        port: target,
+        method: from.method,
+        path: from.url,
+        headers: headersWithout(without, from.headers),
+        agent,
+      },
       (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))

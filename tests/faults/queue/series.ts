@@ -1,3 +1,4 @@
+import type { Guard } from '../guard.ts'
 import { sharesOf } from '../shares.ts'
 import { runTrial, type TrialResult } from './trial.ts'
 import { openWorld, type World } from './world.ts'
@@ -31,8 +32,9 @@ const runTrials = async (
   numbers: readonly number[],
   seed: number,
   tell: (trial: number, result: TrialResult) => void,
+  without: Guard | undefined,
 ): Promise<Series> => {
-  const world = await openWorld()
+  const world = await openWorld(without)
   const series: Series = { results: [], broken: [] }
   try {
     await begin(world)
@@ -58,8 +60,9 @@ export const runSeries = async (
   trials: number,
   seed: number,
   tell: (trial: number, result: TrialResult) => void = () => undefined,
+  without?: Guard,
 ): Promise<Series> => {
-  const done = await Promise.all(sharesOf(trials, phones).map((numbers) => runTrials(numbers, seed, tell)))
+  const done = await Promise.all(sharesOf(trials, phones).map((numbers) => runTrials(numbers, seed, tell, without)))
   return { results: done.flatMap(({ results }) => results), broken: done.flatMap(({ broken }) => broken) }
 }
 

@@ -7,6 +7,7 @@ import { openCustomer } from '#tests/support/customer.ts'
 import { openLink, type Fault } from '#tests/support/faulty-link.ts'
 import { freePort } from '#tests/support/run-server.ts'
 import { openPhone, workerReady } from '../../../tools/bench/browser.ts'
+import type { Guard } from '../guard.ts'
 import type { ChangesInPage } from './in-page.ts'
 import { keepLedger, readLedger } from './ledger.ts'
 import { openFaultProxy, type AnswerFault } from './fault-proxy.ts'
@@ -21,11 +22,11 @@ const faultyAnswers = /^POST \/api\/v1\/(user\/Settings|users\/(vehicle|homeLoca
  * One user's phone, the network and the server; browser and server can be killed:
  * Chromium with a profile on disk → lost, doubled, delayed packets → damaged and invented answers → the server.
  */
-export const openWorld = async () => {
+export const openWorld = async (without?: Guard) => {
   const profile = mkdtempSync(join(tmpdir(), 'clearcoat-profile-'))
   const port = await freePort()
   let decide = (): AnswerFault | undefined => undefined
-  const faultProxy = await openFaultProxy({ target: port, match: faultyAnswers, decide: () => decide() })
+  const faultProxy = await openFaultProxy({ target: port, match: faultyAnswers, decide: () => decide(), without })
   const link = await openLink(faultProxy.port)
   const dataDir = await copyOfDemo()
   await keepLedger(dataDir)
