@@ -1,4 +1,3 @@
-import { fontSizeDefault } from '#contract/constants.ts'
 import { applyFontSize, applyTheme } from '#src/brand/apply-theme.ts'
 import { clearcoat } from '#src/brand/clearcoat.ts'
 import { addFonts } from '#src/brand/fonts.ts'
@@ -25,7 +24,7 @@ export function chosenLook(search: string): Look {
   return {
     merchant: merchantNames.find((name) => name === query.get('merchant')) ?? 'puddle',
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
-    font: readSite({ fontSize: Number(query.get('font') ?? fontSizeDefault) }).fontSize,
+    font: readSite({ fontSize: Number(query.get('font') ?? undefined) }).fontSize,
   }
 }
 

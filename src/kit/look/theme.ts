@@ -104,6 +104,6 @@ const paint = (root: HTMLElement, { theme, fontSize }: StoredTheme): void => {
   applyFontSize(root, fontSize)
   addFonts(theme.voice)
   // The server's page has one for each scheme of the system.
-  for (const bars of document.querySelectorAll('meta[name="theme-color"]'))
+  for (const bars of document.querySelectorAll('[name=theme-color]'))
     bars.setAttribute('content', theme.tokens['hero-a'] ?? theme.tokens.bg ?? '#ffffff')
 }
