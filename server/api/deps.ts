@@ -1,6 +1,6 @@
 import type { BuildVersions } from '#contract/shapes/platform.ts'
 import type { BotCheckPort } from '#server/bot-check/port.ts'
-import type { Processors } from '#server/payments/processor.ts'
+import type { OfferedProcessors } from '#server/payments/processor.ts'
 import type { FileStore } from '#server/files/store.ts'
 import type { Step } from '#server/basics/steps.ts'
 import type { PushEnvironment, PushOf } from '#server/push/port.ts'
@@ -34,7 +34,7 @@ export interface Deps {
   /** The push service of a merchant. */
   pushOf: PushOf
   pushEnvironment: PushEnvironment
-  processors: Processors
+  processors: OfferedProcessors
   /** The merchants' accounts at other services. */
   accounts: ServiceAccounts
   botCheck: BotCheckPort

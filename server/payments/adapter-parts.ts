@@ -9,8 +9,6 @@ export interface AdapterParts {
   hostsOf: HostsOf
   /** Origin of the pages of ours that a processor's form returns to, or runs in. */
   payFrame: string
-  /** False: accounts may name addresses without encryption, which simulators have. */
-  isLive: boolean
 }
 
 /** Where the form of a processor sends its result: a page of ours. The reference routes it; it proves nothing. */

@@ -3,7 +3,7 @@ import { makeClock } from '#server/testing/clock.ts'
 import { testAccountId } from './test-gateway/account.ts'
 import { exactAdapter } from './exact/adapter.ts'
 import type { Exchange } from './exchange.ts'
-import { processorHosts } from './hosts.ts'
+import { processorHosts, type HostsOf } from './hosts.ts'
 import { monerisAdapter } from './moneris/checkout-adapter.ts'
 import { monerisHostedPageAdapter } from './moneris/hosted-page-adapter.ts'
 import { plainFormAdapter } from './plain-form/adapter.ts'
@@ -17,7 +17,10 @@ const accounts = simulatedAccounts('secret', testAccountId(1), 8_081)
 const processorWith = (name: ProcessorName, ...answers: string[]): Processor => {
   const exchange: Exchange = async () => (answers.length > 1 ? answers.shift() : answers[0]) ?? ''
   const payFrame = 'https://pay-frame.example'
-  const parts = { exchange, clock: makeClock(), hostsOf: processorHosts, payFrame, isLive: false }
+  const { formUrl, apiUrl } = accounts.ips
+  const ips = [formUrl, apiUrl].map((url) => new URL(url).origin)
+  const hostsOf: HostsOf = (isTest) => ({ ...processorHosts([])(isTest), ips })
+  const parts = { exchange, clock: makeClock(), hostsOf, payFrame }
   const isTest = true
   switch (name) {
     case 'exacthosted':
@@ -40,6 +43,7 @@ const request = {
   currency: 'USD',
 }
 const log = { warn: () => undefined }
+const verify = (processor: Processor) => processor.verify(request.reference, AbortSignal.timeout(1_000))
 const charge = (processor: Processor) => chargeWithin({ processor, request, timeout: 1_000, log })
 
 describe.each(processorNames)('at %s', (name) => {
@@ -52,6 +56,18 @@ describe.each(processorNames)('at %s', (name) => {
     ['a decline that was cut off', '<R><ExpressResponseCode>20</ExpressResponseCode><ResponseCode>481</ResponseCode>'],
   ])('a charge that is answered with %s stays in doubt: it may have been made', async (_, answer) => {
     expect(await charge(processorWith(name, answer))).toEqual({ kind: 'unknown' })
+  })
+
+  test('credentials that are answered with another text are neither accepted nor refused', async () => {
+    for (const answer of [
+      '',
+      '{}',
+      'null',
+      '{"response":{}}',
+      '<html></html>',
+      '<response><receipt></receipt></response>',
+    ])
+      await expect(verify(processorWith(name, answer))).rejects.toBeInstanceOf(Error)
   })
 
   test('a void and a look-up that are answered with another text leave the payment as it is', async () => {

@@ -38,6 +38,7 @@ export const concealErrors = (processor: Processor): Processor => {
     isTestAccount: processor.isTestAccount,
     formHosts: processor.formHosts,
     refusesAfterVoid: processor.refusesAfterVoid,
+    verify: (reference, signal) => guard('verify', () => processor.verify(reference, signal)),
     openCardEntry: (entry) => guard('openCardEntry', () => processor.openCardEntry(entry)),
     readCallback: (body) => guard('readCallback', () => processor.readCallback(body)),
     charge: (request, signal) => guard('charge', () => processor.charge(request, signal)),

@@ -43,6 +43,17 @@ export const makeExchange =
 export const isRefusal = (error: unknown): error is ProcessorFailed =>
   error instanceof ProcessorFailed && /^HTTP_4(0[0134567]|22)$/.test(error.code)
 
+/** False: the processor refused a request for its credentials. @throws other errors of the request */
+export const isAccepted = async (request: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await request()
+    return true
+  } catch (error) {
+    if (error instanceof ProcessorFailed && /^HTTP_40[13]$/.test(error.code)) return false
+    throw error
+  }
+}
+
 /** The outcome of a charge; failed when the processor refused its request. @throws other errors of the charge */
 export const chargeUnlessRefused = async (charge: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
   try {

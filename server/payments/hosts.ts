@@ -24,12 +24,16 @@ export interface ProcessorHosts {
     form: string
     api: string
   }
+  /** The origins that an account may name: no document names the provider's. */
+  ips: readonly string[]
 }
 
 /** @param isTest the account is one for tests */
 export type HostsOf = (isTest: boolean) => ProcessorHosts
 
-const live: ProcessorHosts = {
+type NamedHosts = Omit<ProcessorHosts, 'ips'>
+
+const live: NamedHosts = {
   exacthosted: { checkout: 'https://checkout.e-xact.com', api: 'https://api.e-xact.com' },
   worldpay: {
     form: 'https://transaction.hostedpayments.com',
@@ -41,7 +45,7 @@ const live: ProcessorHosts = {
   moneris_deprecated: { form: 'https://www3.moneris.com', api: 'https://www3.moneris.com' },
 }
 
-const test: ProcessorHosts = {
+const test: NamedHosts = {
   exacthosted: { checkout: 'https://rpm.demo.e-xact.com', api: 'https://api.demo.e-xact.com' },
   worldpay: {
     form: 'https://certtransaction.hostedpayments.com',
@@ -53,5 +57,7 @@ const test: ProcessorHosts = {
   moneris_deprecated: { form: 'https://esqa.moneris.com', api: 'https://esqa.moneris.com' },
 }
 
-/** The processors' own hosts, as their documentation names them. */
-export const processorHosts: HostsOf = (isTest) => (isTest ? test : live)
+/** The processors' own hosts, as their documentation names them. @param ips host names of the settings */
+export const processorHosts =
+  (ips: readonly string[]): HostsOf =>
+  (isTest) => ({ ...(isTest ? test : live), ips: ips.map((host) => `https://${host}`) })

@@ -29,9 +29,8 @@ export const paymentsWith = (
   { exchange, hostsOf }: Pick<AdapterParts, 'exchange' | 'hostsOf'>,
 ): Pick<Payments, 'processors' | 'mount'> => {
   const payFrame = siteOrigin(settings, payFrameLabel)
-  const isLive = settings.cardProcessors === 'live'
   return {
-    processors: makeProcessors(processorAdapters({ exchange, clock, hostsOf, payFrame, isLive }), accounts),
+    processors: makeProcessors(processorAdapters({ exchange, clock, hostsOf, payFrame }), accounts),
     mount: (app) =>
       payFrameSite(app, {
         host: `${payFrameLabel}.${settings.publicHost}`,
@@ -44,7 +43,7 @@ export const paymentsWith = (
 }
 
 export const openLivePayments = (options: PaymentsOptions): Payments => ({
-  ...paymentsWith(options, { exchange: makeExchange(), hostsOf: processorHosts }),
+  ...paymentsWith(options, { exchange: makeExchange(), hostsOf: processorHosts(options.settings.ipsHosts) }),
   start: async () => undefined,
   close: async () => undefined,
 })

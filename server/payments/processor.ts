@@ -1,10 +1,11 @@
 import type { TSchema } from 'typebox'
+import type { ProcessorChoice } from '#contract/shapes/card-processor.ts'
 import type { Cents } from '#contract/rules/money.ts'
 import type { SetupData } from '#contract/shapes/payment.ts'
 import { describeError } from '#server/basics/log.ts'
 import type { Log } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
-import type { Service } from '#server/security/service-accounts.ts'
+import type { Service, ServiceAccount } from '#server/security/service-accounts.ts'
 import { within } from './within.ts'
 
 /** The processors that a merchant can use. Each returns its own fields for the card-entry form. */
@@ -71,6 +72,12 @@ export interface Processor {
   name: ProcessorName
   isTestAccount: boolean
   formHosts: FormHosts
+  /**
+   * Asks the processor, without a charge, whether it accepts the credentials of the account. Throws when it does not
+   * answer.
+   * @param reference of no payment
+   */
+  verify: (reference: string, signal: AbortSignal) => Promise<boolean>
   /** Opens a card entry and returns the fields that the app's form needs. Throws when the processor is down. */
   openCardEntry: (entry: CardEntry) => Promise<SetupData>
   /**
@@ -122,6 +129,18 @@ export interface Processors {
    * @throws AccountUnreadable when the account cannot be opened: its payments stay as they are
    */
   at: (tx: Tx, tenant: number, name: string, account?: number | null) => Promise<MerchantProcessor | null>
+}
+
+/** The processors with what a merchant's account is entered by. */
+export interface OfferedProcessors extends Processors {
+  /** The processors of this server, and what an account at each consists of. */
+  choices: readonly ProcessorChoice[]
+  /**
+   * The processor as the holder of that account uses it, whose account may not be stored. Null: this server has no
+   * adapter of that name.
+   * @throws CredentialsInvalid
+   */
+  with: (name: string, account: ServiceAccount) => Processor | null
 }
 
 /** Time limit of one look-up or one void, in milliseconds. */

@@ -32,6 +32,12 @@ export interface Service<S extends TSchema = TSchema, Client = unknown> {
 /** The credentials do not fit their service. The message names members, never their values. */
 export class CredentialsInvalid extends Error {
   override readonly name = 'CredentialsInvalid'
+  /** What is wrong with a member, for the user. */
+  readonly fields: Readonly<Record<string, string>>
+  constructor(message: string, fields: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.fields = fields
+  }
 }
 
 /** A stored account cannot be opened. The message contains nothing of the account. */
@@ -76,8 +82,8 @@ export interface SealedAccount {
 
 const noKey = 'CREDENTIALS_KEY is not set'
 
-/** @throws CredentialsInvalid */
-const clientOf = <S extends TSchema, Client>(service: Service<S, Client>, account: ServiceAccount): Client => {
+/** The service as the holder of that account uses it, by checked credentials. @throws CredentialsInvalid */
+export const clientOf = <S extends TSchema, Client>(service: Service<S, Client>, account: ServiceAccount): Client => {
   const { credentials, isTest } = account
   if (!Value.Check(service.credentials, credentials)) {
     const faults = Value.Errors(service.credentials, credentials).map(

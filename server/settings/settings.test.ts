@@ -50,6 +50,7 @@ test('a production server warns of plain http and of forms without a bot check',
 })
 
 test.each([
+  ['IPS_HOSTS', { IPS_HOSTS: 'https://pay.example.com' }],
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
   ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '-1' }],

@@ -75,6 +75,8 @@ export interface Settings extends FileSettings {
   sharedMemory: number
   /** Where card entries and charges go; live in production. */
   cardProcessors: CardProcessors
+  /** Hosts that accounts at the processor `ips` may name. */
+  ipsHosts: readonly string[]
   /** Port of the simulated processors. */
   simulatorPort: number
   /** Days that acts stay in the audit log; the database keeps at least 90. */
@@ -114,10 +116,18 @@ const url = (env: Env, name: string, schemes: readonly string[]): string | undef
   return value
 }
 
+const isHostName = (value: string): boolean => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(value)
+
+const hostNames = (env: Env, name: string): string[] => {
+  const hosts = (text(env, name)?.split(',') ?? []).map((host) => host.trim())
+  if (!hosts.every(isHostName))
+    throw new SettingsError(`${name} must be bare host names in lower case, separated by commas.`)
+  return hosts
+}
+
 const hostName = (env: Env, name: string, fallback: string): string => {
   const value = text(env, name) ?? fallback
-  const ok = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(value)
-  if (!ok)
+  if (!isHostName(value))
     throw new SettingsError(
       `${name} must be a bare host name in lower case, without scheme and port; it is "${value}".`,
     )
@@ -282,6 +292,7 @@ export const readSettings = (env: Env): Settings => {
     earlierDistDir: `${distDir}-earlier`,
     sharedMemory: number(env, 'SHARED_MEMORY_MB', 256, 1, 65_536) * 1024 * 1024,
     cardProcessors: readCardProcessors(env, mode),
+    ipsHosts: hostNames(env, 'IPS_HOSTS'),
     simulatorPort: number(env, 'SIMULATOR_PORT', Math.min(port + 1, 65_535), 1, 65_535),
     auditLogDays: number(env, 'AUDIT_LOG_DAYS', 400, 90, 36_500),
     metricsToken: readMetricsToken(env),

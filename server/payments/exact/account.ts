@@ -1,24 +1,26 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import Type, { type Static } from 'typebox'
+import { secret } from '../credential-fields.ts'
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const secretText = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...secret })
 
 /** A merchant's account at E-xact, as its administration pages show it. */
 export const ExactCredentials = Type.Object({
   /** Id of the payment page, such as WSP-EXACT-abc. */
   pageId: text(40),
   /** Signs the set-up of the form. */
-  transactionKey: text(100),
+  transactionKey: secretText(100),
   /** Signs the results of the form. */
-  responseKey: text(100),
+  responseKey: secretText(100),
   /** As the payment page is configured. */
   algorithm: Type.Union([Type.Literal('sha1'), Type.Literal('md5')]),
   /** User and password of the transaction interface. */
   gatewayId: text(40),
-  password: text(100),
+  password: secretText(100),
   /** A user of the role "Read Only API", for the search of transactions. */
   searchUser: text(100),
-  searchToken: text(200),
+  searchToken: secretText(200),
 })
 export type ExactCredentials = Static<typeof ExactCredentials>
 

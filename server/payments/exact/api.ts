@@ -1,4 +1,4 @@
-import { basicAuth, decimal, ProcessorFailed, type Exchange } from '../exchange.ts'
+import { basicAuth, decimal, isAccepted, nothing, ProcessorFailed, type Exchange } from '../exchange.ts'
 import type { ChargeRequest } from '../processor.ts'
 import type { FoundCharge } from '../undo.ts'
 import type { ExactCredentials } from './account.ts'
@@ -10,6 +10,8 @@ export interface ExactApi {
   purchase: (request: ChargeRequest, signal: AbortSignal) => Promise<FoundCharge>
   /** Every purchase with this reference; a voided or refunded one is marked so. */
   search: (reference: string) => Promise<FoundCharge[]>
+  /** A void of no transaction, and a search: whether E-xact accepts both users. */
+  verify: (reference: string, signal: AbortSignal) => Promise<boolean>
   /** @returns true when E-xact approved it */
   undo: (kind: 'void' | 'refund', charge: FoundCharge, reference: string) => Promise<boolean>
 }
@@ -61,6 +63,33 @@ export const exactApi = (account: ExactCredentials, api: string, exchange: Excha
         ...(signal ? { signal } : {}),
       }),
     )
+  const rowsOf = async (reference: string, signal?: AbortSignal): Promise<Record<string, string>[]> => {
+    const query = new URLSearchParams({ search: shortReference(reference), search_field: 'reference_3' })
+    const text = await exchange({
+      url: `${api}/transaction/search?${query}`,
+      headers: { Accept: 'text/csv', Authorization: basicAuth(account.searchUser, account.searchToken) },
+      ...(signal ? { signal } : {}),
+    })
+    return readRows(text)
+  }
+  /** Refused by every account, since no transaction has this tag; with HTTP 400 only after the log-in. */
+  const voidNothing = async (reference: string, signal: AbortSignal): Promise<void> => {
+    try {
+      const answer = await transact(
+        {
+          transaction_type: types.void,
+          amount: nothing,
+          transaction_tag: '0',
+          authorization_num: 'NONE',
+          reference_3: shortReference(reference),
+        },
+        signal,
+      )
+      flagOf(answer.transaction_approved)
+    } catch (error) {
+      if (!(error instanceof ProcessorFailed && error.code === 'HTTP_400')) throw error
+    }
+  }
   return {
     purchase: async ({ reference, token, amount, currency }, signal) => {
       const card = cardOfToken(token)
@@ -82,13 +111,13 @@ export const exactApi = (account: ExactCredentials, api: string, exchange: Excha
       const code = (isApproved ? answer.authorization_num : answer.bank_resp_code) ?? ''
       return { id: idOf(answer), state, code, amount: decimal(amount) }
     },
-    search: async (reference) => {
-      const query = new URLSearchParams({ search: shortReference(reference), search_field: 'reference_3' })
-      const text = await exchange({
-        url: `${api}/transaction/search?${query}`,
-        headers: { Accept: 'text/csv', Authorization: basicAuth(account.searchUser, account.searchToken) },
-      })
-      return purchasesOf(readRows(text), shortReference(reference))
+    search: async (reference) => purchasesOf(await rowsOf(reference), shortReference(reference)),
+    verify: async (reference, signal) => {
+      const [isUser, isSearchUser] = await Promise.all([
+        isAccepted(() => voidNothing(reference, signal)),
+        isAccepted(() => rowsOf(reference, signal)),
+      ])
+      return isUser && isSearchUser
     },
     undo: async (kind, charge, reference) => {
       const [tag, number] = charge.id.split(':')

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { textOf } from '../exchange.ts'
+import { secret } from '../credential-fields.ts'
 import { currencyCode } from '../one-currency.ts'
 import type { AdapterParts } from '../adapter-parts.ts'
 import type { Processor, ProcessorAdapter } from '../processor.ts'
@@ -12,7 +13,7 @@ const text = Type.String({ minLength: 1, maxLength: 100 })
 /** A merchant's store at Moneris with a Moneris Checkout configuration that stores cards in the Vault. */
 export const CheckoutCredentials = Type.Object({
   storeId: text,
-  apiToken: text,
+  apiToken: Type.String({ minLength: 1, maxLength: 100, ...secret }),
   checkoutId: text,
   currency: Type.Optional(currencyCode),
 })
@@ -36,17 +37,22 @@ const checkoutProcessor = (
   isTestAccount: boolean,
 ): Processor => {
   const hosts = hostsOf(isTestAccount).moneris
+  const vault = vaultApi(credentials, hosts.api, exchange)
   const checkout = monerisCheckout({ ...credentials, isTest: isTestAccount }, hosts.checkout, exchange)
   return {
     name,
     isTestAccount,
     formHosts: { frames: [payFrame], posts: null },
+    verify: async (reference, signal) => {
+      const accepted = await Promise.all([checkout.verify(reference, signal), vault.verify(reference, signal)])
+      return accepted.every(Boolean)
+    },
     openCardEntry: async ({ ref }) => ({
       storeId: credentials.storeId,
       ticket: await checkout.preload(ref),
       isTestAccount,
     }),
     readCallback: (body) => checkout.receipt(textOf(body, 'ticket')),
-    ...vaultPayments(vaultApi(credentials, hosts.api, exchange), credentials),
+    ...vaultPayments(vault, credentials),
   }
 }

@@ -10,6 +10,8 @@ export interface CheckoutAccount extends MonerisStore {
 /** Moneris Checkout: a ticket opens the form, and a receipt says how it ended. */
 export interface Checkout {
   preload: (ref: string) => Promise<string>
+  /** A ticket that nobody uses: whether Moneris accepts the store, its token and the configuration of the form. */
+  verify: (ref: string, signal: AbortSignal) => Promise<boolean>
   /** Null: Moneris has no such ticket, or the form is still open. */
   receipt: (ticket: string) => Promise<CardEntryResult | null>
 }
@@ -32,7 +34,7 @@ interface ReceiptCard {
 const isTrue = (value: unknown): boolean => value === true || value === 'true'
 
 export const monerisCheckout = (account: CheckoutAccount, host: string, exchange: Exchange): Checkout => {
-  const send = async (fields: object): Promise<Receipt> => {
+  const send = async (fields: object, signal?: AbortSignal): Promise<Receipt> => {
     const text = await exchange({
       url: `${host}/chkt/request/request.php`,
       method: 'POST',
@@ -44,14 +46,22 @@ export const monerisCheckout = (account: CheckoutAccount, host: string, exchange
         environment: account.isTest ? 'qa' : 'prod',
         ...fields,
       }),
+      ...(signal ? { signal } : {}),
     })
     const { response } = JSON.parse(text) as { response?: Receipt }
     if (!response) throw new ProcessorFailed('ANSWER')
     return response
   }
+  const preload = (ref: string, signal?: AbortSignal) =>
+    send({ action: 'preload', txn_total: nothing, order_no: ref }, signal)
   return {
+    verify: async (ref, signal) => {
+      const { success } = await preload(ref, signal)
+      if (!isTrue(success) && String(success) !== 'false') throw new ProcessorFailed('ANSWER')
+      return isTrue(success)
+    },
     preload: async (ref) => {
-      const { success, ticket } = await send({ action: 'preload', txn_total: nothing, order_no: ref })
+      const { success, ticket } = await preload(ref)
       if (!isTrue(success) || !ticket) throw new ProcessorFailed('MONERIS_PRELOAD')
       return ticket
     },

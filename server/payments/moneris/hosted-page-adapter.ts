@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { nothing } from '../exchange.ts'
+import { secret } from '../credential-fields.ts'
 import { currencyCode } from '../one-currency.ts'
 import type { AdapterParts } from '../adapter-parts.ts'
 import type { Processor, ProcessorAdapter } from '../processor.ts'
@@ -12,7 +13,7 @@ const text = Type.String({ minLength: 1, maxLength: 100 })
 /** A merchant's store at Moneris with a Hosted Pay Page that stores cards in the Vault. */
 export const HostedPageCredentials = Type.Object({
   storeId: text,
-  apiToken: text,
+  apiToken: Type.String({ minLength: 1, maxLength: 100, ...secret }),
   /** ps_store_id of the page. */
   pageId: text,
   /** hpp_key of the page. The browser posts it to Moneris, so it is no secret. */
@@ -45,6 +46,7 @@ const hostedPageProcessor = (
     isTestAccount,
     // The page sends the browser back to the address of its configuration, which is a page of ours.
     formHosts: { frames: [origin, payFrame], posts: origin },
+    verify: (reference, signal) => vault.verify(reference, signal),
     openCardEntry: async ({ ref }) => ({
       form_url: `${form}/HPPDP/index.php`,
       storeId: credentials.pageId,

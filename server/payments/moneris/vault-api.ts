@@ -29,6 +29,8 @@ export interface VaultApi {
   purchase: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>
   /** The purchase of an order id, by a status check, which never charges. */
   found: (reference: string) => Promise<FoundCharge[]>
+  /** A status check: whether the gateway accepts the store and its token. */
+  verify: (reference: string, signal: AbortSignal) => Promise<boolean>
   /** purchasecorrection before the batch is closed, refund after it. */
   undo: (kind: 'purchasecorrection' | 'refund', charge: FoundCharge, reference: string) => Promise<boolean>
 }
@@ -62,6 +64,8 @@ export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, excha
     })
     return readXml(answer)
   }
+  const check = (reference: string, signal?: AbortSignal) =>
+    send({ res_purchase_cc: { order_id: reference, ...crypt } }, true, signal)
   return {
     ...cardCalls(send),
     purchase: async ({ reference, token, amount }, signal) => {
@@ -75,10 +79,15 @@ export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, excha
       return { kind: 'failed', reason: 'MONERIS_NOT_SENT' }
     },
     found: async (reference) => {
-      const xml = await send({ res_purchase_cc: { order_id: reference, ...crypt } }, true)
-      const status = textIn(xml, 'StatusCode')
-      if (!/^\d+$/.test(status)) throw new ProcessorFailed('MONERIS_STATUS')
-      return Number(status) < 50 ? [purchaseOf(xml)] : []
+      const xml = await check(reference)
+      if (!hasStatus(xml)) throw new ProcessorFailed('MONERIS_STATUS')
+      return Number(textIn(xml, 'StatusCode')) < 50 ? [purchaseOf(xml)] : []
+    },
+    verify: async (reference, signal) => {
+      const xml = await check(reference, signal)
+      // A store that the gateway does not know gets a receipt without a status. One without both is of something else.
+      if (!hasStatus(xml)) responseCode(xml)
+      return hasStatus(xml)
     },
     undo: async (kind, charge, reference) => {
       const of = { order_id: reference, txn_number: charge.id, ...crypt }
@@ -87,6 +96,8 @@ export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, excha
     },
   }
 }
+
+const hasStatus = (xml: XmlNode): boolean => /^\d+$/.test(textIn(xml, 'StatusCode'))
 
 const cardCalls = (send: (transaction: Elements) => Promise<XmlNode>): Pick<VaultApi, 'card' | 'deleteCard'> => {
   const masked = (key: string) => send({ res_lookup_masked: { data_key: key } })

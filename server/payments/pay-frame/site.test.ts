@@ -10,6 +10,7 @@ beforeAll(async () => {
       PUBLIC_HOST: 'wash.example',
       JWT_SECRET: 'a secret of thirty-two and more different letters',
       SMTP_URL: 'smtp://localhost',
+      IPS_HOSTS: 'pay.example, api.pay.example',
       CREDENTIALS_KEY: Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64'),
     },
   })
@@ -79,15 +80,20 @@ describe('the origin of the pages', () => {
   })
 })
 
-test('live processors take no account with an address that is not encrypted, or that is no host', async () => {
+test('live processors take no account with an address that is not encrypted, that is no host, or that IPS_HOSTS does not list', async () => {
   const merchant = await live.make.merchant({ processor: 'ips' })
   const service = live.deps.processors.adapter('ips')!
   const account = { accountId: 'a', key: 'k'.repeat(32), apiUrl: 'https://pay.example' }
   const seal = (formUrl: string) =>
     live.deps.accounts.seal(merchant.tenant, service, { credentials: { ...account, formUrl }, isTest: false })
-  expect(() => seal('http://pay.example/form')).toThrow('must start with https')
+  expect(() => seal('http://pay.example/form')).toThrow(
+    'must begin with https://pay.example or https://api.pay.example.',
+  )
+  for (const host of ['evil.example', 'pay.example.evil.example', 'pay.example:8443', '169.254.169.254'])
+    expect(() => seal(`https://${host}/form`)).toThrow('must begin with')
   // Its origin becomes a part of the page's policy.
   for (const host of ["pay.example;script-src'self'", 'pay.example,x', '*', "a'b"])
     expect(() => seal(`https://${host}/form`)).toThrow('/formUrl')
+  expect(seal('https://api.pay.example/form').sealed).not.toBe('')
   expect(seal('https://pay.example/form').sealed).not.toBe('')
 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import Type, { type Static } from 'typebox'
+import { secret } from '../credential-fields.ts'
 
 /**
  * The account names its own hosts, which become a part of the page's policy: letters, digits, dots and hyphens. Plain
@@ -11,7 +12,7 @@ const address = Type.String({ pattern: '^https?://[A-Za-z0-9][A-Za-z0-9.-]*(:\\d
 export const PlainFormCredentials = Type.Object({
   accountId: Type.String({ minLength: 1, maxLength: 60 }),
   /** Signs set-ups and results, and authorises the calls of the interface. */
-  key: Type.String({ minLength: 32, maxLength: 200 }),
+  key: Type.String({ minLength: 32, maxLength: 200, ...secret }),
   formUrl: address,
   apiUrl: address,
 })

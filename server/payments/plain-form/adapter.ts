@@ -14,12 +14,24 @@ export const plainFormAdapter = (parts: AdapterParts): ProcessorAdapter<typeof P
   credentials: PlainFormCredentials,
   identityOf: ({ accountId, apiUrl }) => `${accountId} ${apiUrl}`,
   at: ({ credentials, isTest }) => {
-    const isOpen = [credentials.formUrl, credentials.apiUrl].some((url) => !url.startsWith('https:'))
-    if (parts.isLive && isOpen) throw new CredentialsInvalid('The addresses of the account must start with https.')
+    checkHosts(credentials, parts.hostsOf(isTest).ips)
     return plainFormProcessor(parts, credentials, isTest)
   },
   refOf,
 })
+
+/** The server calls these addresses, and the page's policy names them: an account does not choose just any host. */
+const checkHosts = (account: PlainFormCredentials, origins: readonly string[]): void => {
+  const foreign = (['formUrl', 'apiUrl'] as const).filter((name) => !origins.includes(new URL(account[name]).origin))
+  if (foreign.length === 0) return
+  const text = foreignText(origins)
+  throw new CredentialsInvalid(text, Object.fromEntries(foreign.map((name) => [name, text])))
+}
+
+const foreignText = (origins: readonly string[]): string =>
+  origins.length === 0
+    ? 'This server knows no host of this processor: its setting IPS_HOSTS is missing.'
+    : `This address must begin with ${origins.join(' or ')}.`
 
 const plainFormProcessor = (
   { exchange, payFrame }: AdapterParts,

@@ -1,5 +1,5 @@
-import { chargeUnlessRefused, ProcessorFailed, type Exchange } from '../exchange.ts'
-import type { ChargeOutcome, Processor } from '../processor.ts'
+import { chargeUnlessRefused, isAccepted, ProcessorFailed, type Exchange } from '../exchange.ts'
+import type { ChargeOutcome, LookupOutcome, Processor } from '../processor.ts'
 import type { PlainFormCredentials } from './account.ts'
 
 /** How the provider reports a payment. canceled: it holds no money, and a charge of the reference is refused. */
@@ -30,11 +30,19 @@ const json = { 'Content-Type': 'application/json' }
 export const plainApi = (
   { apiUrl, accountId, key }: Pick<PlainFormCredentials, 'apiUrl' | 'accountId' | 'key'>,
   exchange: Exchange,
-): Pick<Processor, 'charge' | 'lookup' | 'void' | 'deleteCard'> => {
+): Pick<Processor, 'charge' | 'lookup' | 'verify' | 'void' | 'deleteCard'> => {
   const resource = (kind: 'payments' | 'cards', id: string) =>
     `${apiUrl}/accounts/${encodeURIComponent(accountId)}/${kind}/${encodeURIComponent(id)}`
   const at = (reference: string) => resource('payments', reference)
   const headers = { Authorization: `Bearer ${key}` }
+  const lookup = async (reference: string, signal?: AbortSignal): Promise<LookupOutcome> => {
+    try {
+      return outcomeOf(await exchange({ url: at(reference), headers, ...(signal ? { signal } : {}) }))
+    } catch (error) {
+      if (error instanceof ProcessorFailed && error.code === 'HTTP_404') return { kind: 'none' }
+      throw error
+    }
+  }
   return {
     charge: ({ reference, token, amount, currency }, signal) =>
       chargeUnlessRefused(async () => {
@@ -43,14 +51,11 @@ export const plainApi = (
           await exchange({ url: at(reference), method: 'PUT', headers: { ...headers, ...json }, body, signal }),
         )
       }),
-    lookup: async (reference) => {
-      try {
-        return outcomeOf(await exchange({ url: at(reference), headers }))
-      } catch (error) {
-        if (error instanceof ProcessorFailed && error.code === 'HTTP_404') return { kind: 'none' }
-        throw error
-      }
-    },
+    verify: (reference, signal) =>
+      isAccepted(async () => {
+        if ((await lookup(reference, signal)).kind !== 'none') throw new ProcessorFailed('ANSWER')
+      }),
+    lookup: (reference) => lookup(reference),
     void: async (reference) => {
       const { state } = JSON.parse(await exchange({ url: at(reference), method: 'DELETE', headers })) as PlainPayment
       if (state === 'canceled') return true

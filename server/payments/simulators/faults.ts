@@ -1,5 +1,7 @@
 /** What goes wrong between a simulator and the shop; tests change it. */
 export interface Faults {
+  /** Whether the processors answer: as usual, not at all, or with a connection that is cut. */
+  requests: 'asUsual' | 'silent' | 'cut'
   /**
    * - asUsual: a charge reaches the bank, and is answered
    * - never: it is lost on its way
@@ -20,6 +22,7 @@ export interface Faults {
 export const makeFaults = (): Faults => {
   let waiting: (() => void)[] = []
   const faults: Faults = {
+    requests: 'asUsual',
     charges: 'asUsual',
     results: 'once',
     release: () => {

@@ -40,6 +40,11 @@ export const openSimulators = ({ port, secret, clock, payFrame, deliver }: Simul
   app.addContentTypeParser('text/xml', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   formBodies(app)
   const [bank, faults, origins] = [openBank(), makeFaults(), simulatorOrigins(port)]
+  app.addHook('onRequest', async (request, reply) => {
+    if (faults.requests === 'asUsual') return
+    void reply.hijack()
+    if (faults.requests === 'cut') request.raw.destroy()
+  })
   const forms = cardForms(app, bank, clock)
   const parts: SimulatorParts = {
     app,
@@ -63,6 +68,7 @@ export const openSimulators = ({ port, secret, clock, payFrame, deliver }: Simul
     worldpay: { form: form('worldpay'), transaction: api, services: api, reporting: api },
     moneris: { checkout: form('moneris'), api },
     moneris_deprecated: { form: form('moneris_deprecated'), api },
+    ips: [form('ips'), api],
   }
   return {
     bank,

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
+import { secret } from '../credential-fields.ts'
 import { keyFor } from './tickets.ts'
 
 /** The credentials of a merchant's account at the test gateway. */
 export const TestCredentials = Type.Object({
   accountId: Type.String({ minLength: 1, maxLength: 60 }),
   /** Signs the callbacks about the account's card entries. */
-  callbackKey: Type.String({ minLength: 32, maxLength: 100 }),
+  callbackKey: Type.String({ minLength: 32, maxLength: 100, ...secret }),
 })
 export type TestCredentials = Static<typeof TestCredentials>
 

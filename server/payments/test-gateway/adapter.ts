@@ -2,7 +2,7 @@ import type { SetupData } from '#contract/shapes/payment.ts'
 import type { Clock } from '#server/basics/ports.ts'
 import type { CardEntry, Processor, ProcessorAdapter, ProcessorName } from '../processor.ts'
 import type { ServiceAccount } from '#server/security/service-accounts.ts'
-import { TestCredentials } from './account.ts'
+import { testCredentials, TestCredentials } from './account.ts'
 import { readCallback, refOf } from './callback.ts'
 import type { Gateway } from './gateway.ts'
 import { keyFor, sealTicket } from './tickets.ts'
@@ -44,6 +44,7 @@ const testProcessor = (
     refusesAfterVoid: true,
     // The gateway stores no cards: a token says by itself how a charge ends.
     deleteCard: null,
+    verify: async () => callbackKey === testCredentials(options.secret, accountId).callbackKey,
     openCardEntry: async (entry) => {
       const ticket = sealTicket(ticketKey, {
         ref: entry.ref,

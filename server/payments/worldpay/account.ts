@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { secret } from '../credential-fields.ts'
 import { currencyCode } from '../one-currency.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
@@ -6,7 +7,7 @@ const text = Type.String({ minLength: 1, maxLength: 200 })
 /** A merchant's account at Worldpay Express. */
 export const WorldpayCredentials = Type.Object({
   accountId: text,
-  accountToken: text,
+  accountToken: Type.String({ minLength: 1, maxLength: 200, ...secret }),
   acceptorId: text,
   /** Of the certified application. */
   applicationId: text,

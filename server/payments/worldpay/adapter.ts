@@ -31,6 +31,7 @@ const worldpayProcessor = (
     formHosts: { frames: [origin, payFrame], posts: origin },
     refusesAfterVoid: false,
     deleteCard: (token) => api.deleteCard(token),
+    verify: (reference, signal) => api.verify(reference, signal),
     openCardEntry: async ({ ref, merchantName }) => {
       const page = { ref, companyName: merchantName, returnUrl: returnUrl(payFrame, name, ref) }
       const setup = new URLSearchParams({ TransactionSetupID: await api.setUpPage(page) })

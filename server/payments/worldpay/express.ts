@@ -16,6 +16,8 @@ export interface Express {
   deleteCard: (token: string) => Promise<boolean>
   sale: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>
   sales: (reference: string) => Promise<FoundCharge[]>
+  /** A query for sales: whether Express accepts the credentials. */
+  verify: (reference: string, signal: AbortSignal) => Promise<boolean>
   /** CreditCardVoid before the settlement, CreditCardReturn after it. */
   undo: (kind: 'CreditCardVoid' | 'CreditCardReturn', charge: FoundCharge, reference: string) => Promise<boolean>
 }
@@ -126,7 +128,13 @@ const cardCalls = (send: Send, Terminal: Elements): Pick<Express, 'setUpPage' | 
  */
 const noDuplicateCheck = { DuplicateCheckDisableFlag: '1' }
 
-const saleCalls = (send: Send, Terminal: Elements): Pick<Express, 'sale' | 'sales' | 'undo'> => ({
+/** 1001 to 1009: no answer of the host. */
+const isUnanswered = (code: string): boolean => /^1\d{3}$/.test(code)
+
+const salesQuery = (reference: string) =>
+  ['TransactionQuery', { Parameters: { ReferenceNumber: reference } }] satisfies [string, Elements]
+
+const saleCalls = (send: Send, Terminal: Elements): Pick<Express, 'sale' | 'sales' | 'verify' | 'undo'> => ({
   sale: async ({ reference, token, amount }, signal) => {
     const Transaction = {
       TransactionAmount: decimal(amount),
@@ -139,18 +147,23 @@ const saleCalls = (send: Send, Terminal: Elements): Pick<Express, 'sale' | 'sale
     const code = codeOf(xml)
     if (code === approved) return { kind: 'approved', code: textIn(xml, 'ApprovalNumber') }
     if (declined.includes(code)) return { kind: 'declined', code, message: declinedText }
-    // 1001 to 1009: no answer of the host. 22, 23: Express takes it for a repeat. 5: a part was charged, which a void
-    // gives back. Only a look-up tells what was charged.
-    return code === partlyApproved || /^1\d{3}$|^2[23]$/.test(code)
+    // 22, 23: Express takes it for a repeat. 5: a part was charged, which a void gives back. Only a look-up tells what
+    // was charged.
+    return code === partlyApproved || isUnanswered(code) || /^2[23]$/.test(code)
       ? { kind: 'unknown' }
       : { kind: 'failed', reason: `EXPRESS_${code}` }
   },
   sales: async (reference) => {
-    const xml = await send('reporting', 'TransactionQuery', { Parameters: { ReferenceNumber: reference } })
+    const xml = await send('reporting', ...salesQuery(reference))
     checkQuery(xml)
     return elementsIn(xml, 'Item')
       .filter((item) => textIn(item, 'TransactionType') === 'CreditCardSale')
       .map(saleOf)
+  },
+  verify: async (reference, signal) => {
+    const code = codeOf(await send('reporting', ...salesQuery(reference), signal))
+    if (isUnanswered(code)) throw new ProcessorFailed(`EXPRESS_${code}`)
+    return code === approved || code === noneFound
   },
   undo: async (kind, charge, reference) => {
     const { id: TransactionID, amount: TransactionAmount } = charge
