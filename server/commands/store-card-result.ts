@@ -45,13 +45,15 @@ export const storeCardResult = async (given: CardResult): Promise<CardEntryRow> 
 }
 
 /**
- * The result; failed when the merchant's account was replaced during the entry: the new account cannot charge the card.
+ * The result; failed when the merchant's account was replaced or removed during the entry: none can charge the card.
  * The account is locked, so that a replacement at the same time finds the card and deletes it.
  */
 const chargeable = async ({ tx, tenant, processor, account, result }: CardResult): Promise<CardEntryResult> => {
   if (result.kind === 'failed') return result
   const newest = await lockNewestAccount(tx, tenant, processor)
-  return newest?.number === account ? result : { kind: 'failed', ref: result.ref, message: null }
+  return newest?.number === account && newest.retiredAt === null
+    ? result
+    : { kind: 'failed', ref: result.ref, message: null }
 }
 
 const storeCard = async (

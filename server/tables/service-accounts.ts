@@ -79,15 +79,15 @@ export const lockNewestAccount = async (
 export const lockServiceAccounts = (tx: Tx, tenant: number): Promise<ServiceAccountRow[]> =>
   tx.select().from(serviceAccounts).where(eq(serviceAccounts.tenantId, tenant)).for('update')
 
-/** Inserts the account, or replaces the one of its number. */
+/** Inserts the account, or replaces the one of its number, which is current again unless the row says otherwise. */
 export const writeServiceAccount = async (tx: Tx, row: typeof serviceAccounts.$inferInsert): Promise<void> => {
-  const { sealed, isTest, identity, savedAt = null } = row
+  const { sealed, isTest, identity, savedAt = null, retiredAt = null } = row
   await tx
     .insert(serviceAccounts)
     .values(row)
     .onConflictDoUpdate({
       target: [serviceAccounts.tenantId, serviceAccounts.service, serviceAccounts.number],
-      set: { sealed, isTest, identity, savedAt },
+      set: { sealed, isTest, identity, savedAt, retiredAt },
     })
 }
 
