@@ -61,6 +61,14 @@ export const messages = {
   PROCESSOR_NONE: { status: 409, text: 'No Payment processor!' },
   PROCESSOR_OTHER: { status: 409, text: 'This payment processor is not enabled for this site.' },
   PROCESSOR_DOWN: { status: 502, text: 'Unable to add a card at this time, please try again later.' },
+  PROCESSOR_REFUSED: {
+    status: 400,
+    text: 'The processor does not accept these credentials. Nothing was stored.',
+  },
+  PROCESSOR_SILENT: {
+    status: 502,
+    text: 'The processor could not be reached, so nothing was stored. Please try again later.',
+  },
   CARD_FAILED: { status: 402, text: 'An Error has occurred whilst adding your card.' },
   SOCKET_UNKNOWN: { status: 400, text: 'The card entry session is unknown or has closed.' },
   TICKET_UNKNOWN: { status: 404, text: 'The card entry ticket is unknown or has expired.' },

@@ -1,6 +1,7 @@
 import type { Result, Request } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
 import { adminEndpoints } from './admin.ts'
+import { cardProcessorEndpoints } from './card-processor.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { dealsEndpoints } from './deals.ts'
 import { deskEndpoints } from './desk.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...surveyEndpoints,
   ...adminEndpoints,
   ...terminalEndpoints,
+  ...cardProcessorEndpoints,
   ...pushEndpoints,
   ...deskEndpoints,
   ...newSiteEndpoints,

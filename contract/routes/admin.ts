@@ -20,6 +20,7 @@ export const adminSections = [
   { name: 'buttons', group: 'look', path: `${offices.admin.path}/buttons` },
   { name: 'input', group: 'look', path: `${offices.admin.path}/input` },
   { name: 'pwa', group: 'look', path: `${offices.admin.path}/pwa` },
+  { name: 'processor', group: 'operations', path: `${offices.admin.path}/processor` },
   { name: 'terminal', group: 'operations', path: `${offices.admin.path}/terminal` },
   { name: 'push', group: 'operations', path: `${offices.admin.path}/push` },
   { name: 'wrappers', group: 'operations', path: `${offices.admin.path}/wrappers` },

@@ -116,6 +116,15 @@ export const renewConfigTimestamp = async (tx: Tx, tenant: number, now: Date): P
   return row.timeStamp
 }
 
+/** The processor that takes the merchant's payments; none: purchases are refused. */
+export const updateProcessor = async (
+  tx: Tx,
+  tenant: number,
+  change: Pick<Merchant, 'processor' | 'isTestAccount'>,
+): Promise<void> => {
+  await tx.update(merchants).set(change).where(eq(merchants.tenantId, tenant))
+}
+
 export const updateTexts = async (tx: Tx, tenant: number, texts: MerchantTexts): Promise<void> => {
   await tx.update(merchants).set(texts).where(eq(merchants.tenantId, tenant))
 }

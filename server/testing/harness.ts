@@ -43,12 +43,14 @@ export interface HarnessOptions extends Substitutes {
    * server.
    */
   beside?: TestServer
+  /** Gets every line of the log, down to the finest level. */
+  logTo?: string[]
 }
 
 /**
  * A complete server in memory, with its own clock and an empty database; answers are validated against the contract.
  */
-export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions = {}): Promise<TestServer> => {
+export const makeServer = async ({ env = {}, beside, logTo, ...swap }: HarnessOptions = {}): Promise<TestServer> => {
   const dataDir = beside?.settings.dataDir ?? mkdtempSync(join(tmpdir(), 'clearcoat-test-'))
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -58,7 +60,9 @@ export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions =
     DIST_DIR: join(dataDir, 'dist'),
     ...env,
   })
-  const logger = pino({ level: settings.logLevel })
+  const logger = logTo
+    ? pino({ level: 'trace' }, { write: (line: string) => logTo.push(line) })
+    : pino({ level: settings.logLevel })
   const clock = beside?.clock ?? makeClock()
   const database = beside ? { ...beside.database, close: async () => undefined } : await testDatabase(logger)
   const server = await assemble(settings, database, logger, {

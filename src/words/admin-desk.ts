@@ -1,4 +1,5 @@
 import type { AuditedAct } from '#contract/shapes/audit.ts'
+import { processorName } from './admin-processor.ts'
 
 /** Texts of the section of customers. */
 export const customerWords = {
@@ -126,6 +127,15 @@ export const actWords: Record<AuditedAct, { name: string; of: (subject: string, 
   'push key saved': { name: 'Firebase key saved', of: (project) => `Firebase key of ${project} saved` },
   'push key removed': { name: 'Firebase key removed', of: () => 'Firebase key removed' },
   'push tried': { name: 'Push service tried', of: (outcome) => `The push service tried: ${outcome}` },
+  'card processor set': { name: 'Card processor set', of: (name) => `Account at ${processorName(name)} set` },
+  'card processor refused': {
+    name: 'Card processor refused',
+    of: (name) => `Credentials were refused by ${processorName(name)}`,
+  },
+  'card processor removed': {
+    name: 'Card processor removed',
+    of: (name) => `Account at ${processorName(name)} removed`,
+  },
   'terminal set': { name: 'Terminal set', of: (terminal) => `New secret for terminal ${terminal}` },
   'terminal revoked': { name: 'Terminal revoked', of: (terminal) => `Terminal ${terminal} revoked` },
   'use given back': {

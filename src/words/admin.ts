@@ -48,6 +48,7 @@ export const adminWords = {
     buttons: 'Buttons',
     input: 'Input',
     pwa: 'PWA',
+    processor: 'Card processor',
     terminal: 'Payment terminal',
     push: 'Push notification',
     wrappers: 'Wrappers',

@@ -11,6 +11,7 @@ import { newSiteRoutes } from './new-site.ts'
 import { pushRoutes } from './push.ts'
 import { siteConfigRoutes } from './site-config.ts'
 import { subdomainRoutes } from './subdomain.ts'
+import { cardProcessorRoutes } from './card-processor.ts'
 import { terminalRoutes } from './terminals.ts'
 import { wrapperRoutes } from './wrappers.ts'
 
@@ -33,6 +34,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   subdomainRoutes(app)
   wrapperRoutes(app)
   pushRoutes(app)
+  cardProcessorRoutes(app)
   terminalRoutes(app)
   customerRoutes(app)
   auditRoutes(app)

@@ -114,6 +114,11 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     isPreviewed: true,
     page: lazyScreen(() => import('../pages/pwa/pwa-page.tsx')),
   },
+  processor: {
+    icon: 'currency-dollar',
+    edits: [],
+    page: lazyScreen(() => import('../pages/processor/processor-page.tsx')),
+  },
   terminal: {
     icon: 'credit-card',
     edits: [],

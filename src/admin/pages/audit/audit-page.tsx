@@ -9,6 +9,7 @@ import { AskedContent } from '../../ui/asked.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAskPages } from '../../ui/use-ask-pages.ts'
+import { actorText } from '../../ui/actor-text.ts'
 import * as css from './audit-page.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as table from '#src/ui/styles/table.module.css'
@@ -26,13 +27,6 @@ const ofPlatform: readonly string[] = [
 const kinds = Object.entries(actWords)
   .filter(([act]) => !ofPlatform.includes(act))
   .map(([value, { name }]) => ({ value, label: name }))
-
-const actorOf = ({ actor: { kind, name, isYou } }: AuditEntry): string => {
-  if (isYou) return auditWords.you
-  if (kind === 'server') return auditWords.server
-  if (kind === 'platform') return auditWords.platform(name ?? '')
-  return name ?? auditWords.formerAdmin
-}
 
 const whatOf = ({ act, subject, detail }: AuditEntry): string => actWords[act].of(subject ?? '', detail.name ?? '')
 
@@ -75,7 +69,7 @@ export default function AuditPage() {
                   {list.map((entry) => (
                     <tr key={entry.id}>
                       <td className={cx(prose.num, css.when)}>{dateTime(entry.at)}</td>
-                      <td>{actorOf(entry)}</td>
+                      <td>{actorText(entry.actor)}</td>
                       <td>{whatOf(entry)}</td>
                       <td>{entry.reason}</td>
                     </tr>

@@ -1,0 +1,340 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoCredentials } from '#server/payments/demo-credentials.ts'
+import { processorNames, type ProcessorName } from '#server/payments/processor.ts'
+import { testCredentials } from '#server/payments/test-gateway/account.ts'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
+import { auditLog } from '#server/tables/audit-log.ts'
+import { cardOf, cards } from '#server/tables/cards.ts'
+import { orderByKey } from '#server/tables/orders.ts'
+import { serviceAccounts } from '#server/tables/service-accounts.ts'
+import { password, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { simulatorsOf } from '#server/testing/simulated-cards.ts'
+import { freePort } from '#tests/support/run-server.ts'
+
+type Texts = Record<string, string>
+
+let server: TestServer
+let merchant: TestMerchant
+let admin: TestPerson
+const logged: string[] = []
+beforeAll(async () => {
+  server = await makeServer({
+    env: { CARD_PROCESSORS: 'simulators', SIMULATOR_PORT: String(await freePort()) },
+    logTo: logged,
+  })
+})
+afterAll(() => server.close())
+afterEach(() => {
+  simulatorsOf(server).faults.requests = 'asUsual'
+})
+
+const enterPassword = (as = admin, at = server) =>
+  at.call('POST /accounts/re-authentication', { as, body: { password } })
+const start = async (at = server) => {
+  merchant = await at.make.merchant({ processor: 'none', hasAccount: false })
+  admin = await at.make.loggedIn(merchant, { isAdmin: true, firstName: 'Sam', lastName: 'Ortiz' })
+  await enterPassword(admin, at)
+}
+beforeEach(() => start())
+
+const credentialsOf = (name: ProcessorName, tenant = merchant.tenant) =>
+  demoCredentials(server.settings, name, tenant) as Texts
+const set = (processor: string, credentials: Texts, as = admin, at = server) =>
+  at.call('PUT /accounts/card-processor', { as, body: { processor, isTest: true, credentials } })
+const shown = async (as = admin, at = server) => (await at.call('GET /accounts/card-processor', { as })).result
+const inTenant = <T>(work: Parameters<typeof server.database.transact<T>>[2], at = server) =>
+  at.database.transact(merchant.tenant, 'test', work)
+const stored = (at = server) => inTenant((tx) => tx.select().from(serviceAccounts).orderBy(serviceAccounts.number), at)
+const acts = (at = server) => inTenant((tx) => tx.select().from(auditLog).orderBy(auditLog.id), at)
+
+/** What none of its credentials may be found in. */
+const everything = async (answers: readonly { text: string }[]) =>
+  [...answers.map(({ text }) => text), JSON.stringify([await acts(), await stored()]), ...logged].join('\n')
+
+/** The member that the try of each processor finds to be wrong. */
+const tried: Record<ProcessorName, readonly string[]> = {
+  exacthosted: ['password', 'searchToken', 'gatewayId'],
+  worldpay: ['accountToken', 'acceptorId'],
+  moneris: ['apiToken', 'checkoutId'],
+  moneris_deprecated: ['apiToken'],
+  ips: ['key'],
+}
+
+describe.each(processorNames)('an account at %s', (name) => {
+  test('is tried, stored encrypted, and shown without its credentials', async () => {
+    const credentials = credentialsOf(name)
+    const answer = await set(name, credentials)
+    expect(answer.status).toBe(200)
+    const savedAt = server.clock.date().toISOString()
+    const savedBy = { kind: 'admin', name: 'Sam Ortiz', isYou: true }
+    const account = { processor: name, isTest: true, isReadable: true, savedAt, savedBy }
+    expect(answer.result).toMatchObject({ account, canStore: true, isTestOnly: true })
+    expect((await shown()).account).toEqual(account)
+    expect((await acts()).at(-1)).toMatchObject({ act: 'card processor set', subject: name, detail: {} })
+    const processor = await inTenant((tx) => server.deps.processors.at(tx, merchant.tenant, name))
+    expect(processor).toMatchObject({ name, isTestAccount: true, account: 1 })
+    const settings = await server.call('GET /settings/app/processor/mobile', { as: admin })
+    expect(settings.result).toMatchObject({ processor: name, isTestAccount: true })
+    const where = await everything([answer, await server.call('GET /accounts/card-processor', { as: admin })])
+    for (const value of Object.values(credentials).filter((each) => each.length > 4)) expect(where).not.toContain(value)
+  })
+
+  test.each(tried[name])('with a wrong %s is refused by the processor, and nothing is stored', async (member) => {
+    const wrong = `wrong-${'x'.repeat(30)}`
+    const answer = await set(name, { ...credentialsOf(name), [member]: wrong })
+    expect(answer).toMatchObject({ status: 400, errorCode: 'PROCESSOR_REFUSED' })
+    expect([await stored(), (await shown()).account]).toEqual([[], null])
+    expect((await acts()).at(-1)).toMatchObject({ act: 'card processor refused', subject: name })
+    expect(await everything([answer])).not.toContain(wrong)
+  })
+
+  test('is not stored while the processor cannot be reached', async () => {
+    simulatorsOf(server).faults.requests = 'cut'
+    const answer = await set(name, credentialsOf(name))
+    expect(answer).toMatchObject({ status: 502, errorCode: 'PROCESSOR_SILENT' })
+    expect(await stored()).toEqual([])
+    const where = await everything([answer])
+    for (const { name: member, isSecret } of fieldsOf(name))
+      if (isSecret) expect(where).not.toContain(credentialsOf(name)[member])
+  })
+
+  test('without a member is refused at that member', async () => {
+    for (const { name: member, isRequired } of fieldsOf(name)) {
+      const { [member]: _, ...others } = credentialsOf(name)
+      const answer = await set(name, others)
+      if (!isRequired) continue
+      expect(answer).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
+      expect(answer.fieldErrors).toEqual({ [member]: 'Input is required.' })
+    }
+  })
+})
+
+const fieldsOf = (name: ProcessorName) => server.deps.processors.choices.find((each) => each.name === name)!.fields
+
+test('a processor that does not answer is given up after ten seconds', { timeout: 20_000 }, async () => {
+  simulatorsOf(server).faults.requests = 'silent'
+  expect(await set('worldpay', credentialsOf('worldpay'))).toMatchObject({ errorCode: 'PROCESSOR_SILENT' })
+  expect(await stored()).toEqual([])
+})
+
+test('the form of an account is that of its adapter', async () => {
+  const { choices } = await shown()
+  expect(choices.map(({ name }) => name).sort()).toEqual([...processorNames].sort())
+  const exact = choices.find(({ name }) => name === 'exacthosted')!.fields
+  expect(exact.find(({ name }) => name === 'algorithm')).toMatchObject({ choices: ['sha1', 'md5'], isSecret: false })
+  expect(exact.find(({ name }) => name === 'password')).toMatchObject({ choices: null, isSecret: true, maxLength: 100 })
+  const worldpay = choices.find(({ name }) => name === 'worldpay')!.fields
+  expect(worldpay.filter(({ isRequired }) => !isRequired).map(({ name }) => name)).toEqual(['currency'])
+})
+
+describe('what is no account is refused before the processor is asked', () => {
+  test.each([
+    ['an address at another host', 'ips', { formUrl: 'http://evil.example/forms' }, 'formUrl'],
+    ['an interface at another host', 'ips', { apiUrl: 'https://169.254.169.254/latest' }, 'apiUrl'],
+    ['a host that begins with an allowed one', 'ips', { apiUrl: 'http://127.0.0.1.evil.example' }, 'apiUrl'],
+    ['what is no address', 'ips', { apiUrl: 'file:///etc/passwd' }, 'apiUrl'],
+    ['a short key', 'ips', { key: 'short' }, 'key'],
+    ['another hash', 'exacthosted', { algorithm: 'crc' }, 'algorithm'],
+    ['a currency in words', 'worldpay', { currency: 'dollars' }, 'currency'],
+    ['a long token', 'moneris', { apiToken: 'x'.repeat(101) }, 'apiToken'],
+  ] as const)('%s', async (_, name, change, member) => {
+    simulatorsOf(server).faults.requests = 'cut'
+    const answer = await set(name, { ...credentialsOf(name), ...change })
+    expect(answer).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
+    expect(Object.keys(answer.fieldErrors ?? {})).toEqual([member])
+    expect(await stored()).toEqual([])
+  })
+
+  test('a processor that this server does not have', async () => {
+    for (const name of ['none', 'firebase', '__proto__']) {
+      const answer = await set(name, credentialsOf('worldpay'))
+      expect(answer).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
+      expect(Object.keys(answer.fieldErrors ?? {})).toEqual(['processor'])
+    }
+  })
+})
+
+test('spaces around a value are not stored, nor are members that the form does not have', async () => {
+  const { password: given = '', ...others } = credentialsOf('exacthosted')
+  const answer = await set('exacthosted', { ...others, password: ` ${given}\n`, more: 'x' })
+  expect(answer.status).toBe(200)
+})
+
+describe('who may', () => {
+  test('nobody without the password entered again', async () => {
+    const late = await server.make.logIn(admin)
+    const calls = [
+      set('worldpay', credentialsOf('worldpay'), late),
+      server.call('DELETE /accounts/card-processor', { as: late }),
+    ]
+    for (const call of calls) expect(await call).toMatchObject({ status: 403, errorCode: 'PASSWORD_AGAIN' })
+    const wrong = await server.call('POST /accounts/re-authentication', { as: late, body: { password: 'Wrong-1' } })
+    expect(wrong.status).not.toBe(200)
+    expect(await set('worldpay', credentialsOf('worldpay'), late)).toMatchObject({ errorCode: 'PASSWORD_AGAIN' })
+    expect(await stored()).toEqual([])
+  })
+
+  test('no customer', async () => {
+    const customer = await server.make.loggedIn(merchant)
+    const calls = [
+      server.call('GET /accounts/card-processor', { as: customer }),
+      set('worldpay', credentialsOf('worldpay'), customer),
+      server.call('DELETE /accounts/card-processor', { as: customer }),
+    ]
+    for (const call of calls) expect(await call).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' })
+  })
+
+  test('no administrator of another merchant, who sets the account of the own one', async () => {
+    await set('worldpay', credentialsOf('worldpay'))
+    const { appKey } = merchant
+    const elsewhere = await server.make.loggedIn(await server.make.merchant({ processor: 'none', hasAccount: false }), {
+      isAdmin: true,
+    })
+    await enterPassword(elsewhere)
+    expect(await set('moneris', credentialsOf('moneris'), { ...elsewhere, appKey })).toMatchObject({
+      errorCode: 'TENANT_MISMATCH',
+    })
+    expect((await shown(elsewhere)).account).toBeNull()
+    expect((await set('moneris', credentialsOf('moneris'), elsewhere)).status).toBe(200)
+    expect((await shown()).account).toMatchObject({ processor: 'worldpay' })
+  })
+
+  test('an administrator tries twenty times within an hour', async () => {
+    const limited = await makeServer({ beside: server, env: { RATE_LIMIT_SCALE: '1' } })
+    try {
+      const as = await limited.make.logIn(admin)
+      await enterPassword(as, limited)
+      const codes: unknown[] = []
+      for (let times = 0; times < 21; times += 1) codes.push((await set('ips', {}, as, limited)).errorCode)
+      expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'VALIDATION'))
+      expect(codes[20]).toBe('RATE_LIMITED')
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('another account', () => {
+  const cardAt = async (processor: string, processorAccount: number) => {
+    const customer = await server.make.loggedIn(merchant)
+    await server.make.card(customer, tokenFor('approves'), processor)
+    await inTenant((tx) => tx.update(cards).set({ processorAccount }).where(eq(cards.userId, customer.userId)))
+    return () => inTenant((tx) => cardOf(tx, customer.userId))
+  }
+
+  test('at the same processor gets the next number; the earlier one stays for its payments', async () => {
+    await set('worldpay', credentialsOf('worldpay'))
+    const card = await cardAt('worldpay', 1)
+    expect((await set('worldpay', credentialsOf('worldpay', 9_000))).status).toBe(200)
+    const earlier = await inTenant((tx) => server.deps.processors.at(tx, merchant.tenant, 'worldpay', 1))
+    const current = await inTenant((tx) => server.deps.processors.at(tx, merchant.tenant, 'worldpay'))
+    expect([earlier?.account, current?.account, await card()]).toEqual([1, 2, null])
+  })
+
+  test('at another processor retires the one that took the payments', async () => {
+    await set('worldpay', credentialsOf('worldpay'))
+    const card = await cardAt('worldpay', 1)
+    await set('moneris', credentialsOf('moneris'))
+    expect(await stored()).toMatchObject([
+      { service: 'worldpay', number: 1, retiredAt: server.clock.date() },
+      { service: 'moneris', number: 1, retiredAt: null },
+    ])
+    expect(await card()).toBeNull()
+    await set('worldpay', credentialsOf('worldpay'))
+    const again = (await stored()).find(({ service }) => service === 'worldpay')
+    expect(again).toMatchObject({ number: 1, retiredAt: null })
+  })
+
+  test('is none when the processor refuses it: the earlier one goes on', async () => {
+    await set('worldpay', credentialsOf('worldpay'))
+    const before = await stored()
+    await set('worldpay', { ...credentialsOf('worldpay', 9_000), accountToken: 'wrong' })
+    await set('moneris', { ...credentialsOf('moneris'), apiToken: 'wrong' })
+    expect(await stored()).toEqual(before)
+    expect((await shown()).account).toMatchObject({ processor: 'worldpay', isReadable: true })
+  })
+})
+
+test('an account that cannot be opened any more is named as such', async () => {
+  await set('worldpay', credentialsOf('worldpay'))
+  await inTenant((tx) =>
+    tx.update(serviceAccounts).set({ sealed: 'v1.x.y.z' }).where(eq(serviceAccounts.service, 'worldpay')),
+  )
+  expect((await shown()).account).toMatchObject({ processor: 'worldpay', isReadable: false })
+})
+
+test('a server without CREDENTIALS_KEY says so before the form, and stores nothing', async () => {
+  const env = {
+    CLEARCOAT_MODE: 'production',
+    JWT_SECRET: 'a secret of thirty-two and more different letters',
+    SMTP_URL: 'smtp://localhost',
+    PUBLIC_HOST: 'localhost',
+  }
+  const keyless = await makeServer({ beside: server, env })
+  try {
+    const as = await keyless.make.logIn(admin)
+    await enterPassword(as, keyless)
+    expect(await shown(as, keyless)).toMatchObject({ canStore: false, isTestOnly: false })
+    const answer = await set('worldpay', credentialsOf('worldpay'), as, keyless)
+    expect(answer).toMatchObject({ status: 503, errorCode: 'UNAVAILABLE' })
+    expect(answer.errorMessage).toContain('CREDENTIALS_KEY is missing')
+    expect(await stored()).toEqual([])
+  } finally {
+    await keyless.close()
+  }
+})
+
+describe('at the test gateway', () => {
+  let gateway: TestServer
+  beforeAll(async () => {
+    gateway = await makeServer({ env: { CHARGE_TIMEOUT: '150' } })
+  })
+  afterAll(() => gateway.close())
+  beforeEach(() => start(gateway))
+  const of = (account: string): Texts => ({ ...testCredentials(gateway.settings.jwtSecret, account) })
+  const setHere = (credentials: Texts) => set('worldpay', credentials, admin, gateway)
+  const buy = async (as: TestPerson, key: string) => {
+    const { id } = await gateway.make.product(merchant, { priceCents: 1_000, taxRate: 0 })
+    const body = { products: [{ productId: id }], total: 10 }
+    return gateway.call('POST /orders', { as, body, headers: { 'idempotency-key': key } })
+  }
+  const stateOf = (as: TestPerson, key: string) =>
+    inTenant(async (tx) => (await orderByKey(tx, as.userId, key))?.state, gateway)
+  const remove = () => gateway.call('DELETE /accounts/card-processor', { as: admin })
+  const buyer = async (behaviour: Parameters<typeof tokenFor>[0]) => {
+    const who = await gateway.make.loggedIn(merchant)
+    await gateway.make.card(who, tokenFor(behaviour), 'worldpay')
+    return who
+  }
+
+  test('an account takes payments from its first save on; a wrong key is refused', async () => {
+    const before = await buyer('approves')
+    expect((await buy(before, 'early')).errorCode).toBe('PROCESSOR_NONE')
+    const wrong = { ...of('own'), callbackKey: 'w'.repeat(43) }
+    expect(await setHere(wrong)).toMatchObject({ errorCode: 'PROCESSOR_REFUSED' })
+    expect((await setHere(of('own'))).status).toBe(200)
+    expect((await buy(before, 'paid')).result.approved).toBe(true)
+  })
+
+  test('after the removal no card is charged, and a payment in doubt is settled at the account all the same', async () => {
+    await setHere(of('own'))
+    const silent = await buyer('silent')
+    expect((await buy(silent, 'doubt')).errorCode).toBe('IDEMPOTENCY_IN_PROGRESS')
+    expect((await remove()).result).toBe(true)
+    expect((await shown(admin, gateway)).account).toBeNull()
+    expect((await acts(gateway)).at(-1)).toMatchObject({ act: 'card processor removed', subject: 'worldpay' })
+    const late = await buyer('approves')
+    expect((await buy(late, 'late')).errorCode).toBe('PROCESSOR_NONE')
+    gateway.clock.advance(60_000)
+    await gateway.runner.drain(['payment'])
+    expect(await stateOf(silent, 'doubt')).toBe('approved')
+  })
+
+  test('a removal without an account changes nothing and is not audited', async () => {
+    const before = await acts(gateway)
+    expect((await remove()).result).toBe(true)
+    expect(await acts(gateway)).toEqual(before)
+  })
+})

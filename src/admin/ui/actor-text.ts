@@ -1,0 +1,10 @@
+import type { AuditEntry } from '#contract/shapes/audit.ts'
+import { auditWords } from '#src/words/admin-desk.ts'
+
+/** Who did something, as the pages name them. */
+export const actorText = ({ kind, name, isYou }: AuditEntry['actor']): string => {
+  if (isYou) return auditWords.you
+  if (kind === 'server') return auditWords.server
+  if (kind === 'platform') return auditWords.platform(name ?? '')
+  return name ?? auditWords.formerAdmin
+}
