@@ -12,6 +12,7 @@ import { allWork } from './jobs/index.ts'
 import { openLive } from './live/live.ts'
 import { openMailbox, type Mailbox } from './mail/mailbox.ts'
 import { smtpMail } from './mail/smtp.ts'
+import { openAccounts } from './open-accounts.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/payments.ts'
 import { crashAt, noSteps } from './basics/steps.ts'
@@ -22,8 +23,7 @@ import { systemClock, systemRandom, type Clock, type Random } from './basics/por
 import { openFileStore } from './files/store.ts'
 import type { FrontDoor } from './routes/host/front-door.ts'
 import { deriveKey } from './security/keys.ts'
-import { makeSealing } from './security/sealing.ts'
-import { makeServiceAccounts, type ServiceAccounts } from './security/service-accounts.ts'
+import type { ServiceAccounts } from './security/service-accounts.ts'
 import { queuedPasswords } from './security/hashing-queue.ts'
 import { argonPasswords, type Passwords } from './security/passwords.ts'
 import { jwtTokens } from './security/tokens.ts'
@@ -70,16 +70,6 @@ interface Built {
   push: Pick<PushService, 'pushOf' | 'environment'>
   /** Called after the runner is made from these dependencies. */
   runner: () => Runner
-}
-
-/** The demo derives its key from its own secret. */
-const openAccounts = (settings: Settings, logger: FastifyBaseLogger, random: Random): ServiceAccounts => {
-  const { credentialsKeys, mode, jwtSecret } = settings
-  const isDerived = credentialsKeys.length === 0 && mode === 'demo'
-  return makeServiceAccounts(
-    makeSealing(isDerived ? [deriveKey(jwtSecret, 'credentials')] : credentialsKeys, random),
-    logger,
-  )
 }
 
 const makeDeps = (

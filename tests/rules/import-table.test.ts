@@ -52,6 +52,8 @@ const forbidden: [from: string, to: string][] = [
   ['server/platform-user.ts', 'server/routes/x.ts'],
   ['server/content/x.ts', 'server/routes/x.ts'],
   ['server/import.ts', 'server/tables/x.ts'],
+  ['server/processor.ts', 'server/routes/x.ts'],
+  ['server/open-accounts.ts', 'server/tables/x.ts'],
   ['server/load-render.ts', 'server/settings/x.ts'],
   ['server/builds.ts', 'server/database/x.ts'],
   ['src/platform/x.ts', 'src/local/x.ts'],

@@ -10,14 +10,20 @@ interface Ended {
   said: string
 }
 
-/** Runs a command of the server as a separate process until it ends. */
-export const runCommand = (file: string, args: readonly string[], env: Record<string, string>): Promise<Ended> =>
+/** Runs a command of the server as a separate process until it ends. @param input on standard input */
+export const runCommand = (
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<Ended> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
       cwd: root,
       env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
       timeout: 60_000,
     })
+    child.stdin.end(input)
     let [out, said] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -117,6 +117,14 @@ export const table: Row[] = [
     room: /^server\/(platform-user|account)\.ts$/,
     may: [contract, server('basics', 'settings', 'database', 'security'), /^server\/commands\/platform\//],
   },
+  {
+    room: /^server\/processor\.ts$/,
+    may: [
+      server('basics', 'database', 'settings', 'payments', 'content'),
+      /^server\/(open-accounts|commands\/card-processor|tables\/audit-log)\.ts$/,
+    ],
+  },
+  { room: /^server\/open-accounts\.ts$/, may: [server('basics', 'settings', 'security')] },
   { room: /^server\/(import|export)\.ts$/, may: [server('basics', 'settings', 'security', 'content')] },
   { room: /^server\/load-render\.ts$/, may: [contract] },
   { room: /^server\/builds\.ts$/, may: [contract, server('basics', 'settings')] },
@@ -138,7 +146,7 @@ export const table: Row[] = [
         'api',
         'routes',
       ),
-      /^server\/(app|builds|jobs\/index|work\/runner)\.ts$/,
+      /^server\/(app|builds|open-accounts|jobs\/index|work\/runner)\.ts$/,
     ],
   },
   { room: /^src\/platform\//, may: [contract] },
