@@ -9,9 +9,9 @@ export const processorWords = {
   test: 'For tests',
   testLong: 'For tests: no money moves',
   live: 'Live',
-  since: 'Set',
+  since: 'Since',
   sinceUnknown: 'Earlier',
-  by: 'By',
+  by: 'Set by',
   byUnknown: 'Not recorded',
   unreadable: 'The stored account cannot be opened on this server, so no card is charged. Please enter it again.',
   remove: 'Remove account',
@@ -25,8 +25,9 @@ export const processorWords = {
   add: 'Enter an account',
   replace: 'Enter another account',
   replaceNote:
-    'With another account, customers enter their cards again: only the earlier account can charge those that are stored. Its open payments are settled there.',
+    'With another account, customers enter their cards again: only the earlier account can charge those that are stored. Its open payments are settled there. With new keys of the same account, the cards stay.',
   choose: 'Choose a processor',
+  chooseOne: 'Please choose',
   isTest: 'An account for tests',
   isTestHint: 'The processor’s test hosts are used, and no money moves.',
   testOnly: 'This server charges no real cards: it takes accounts for tests alone.',
@@ -39,7 +40,7 @@ export const processorWords = {
   steps: [
     { title: 'You enter your password again', detail: 'Nobody at an open desk can change where the money goes' },
     { title: 'The processor is asked', detail: 'It says whether it accepts the credentials; nothing is charged' },
-    { title: 'They are stored encrypted', detail: 'And never shown again, to nobody' },
+    { title: 'They are stored encrypted', detail: 'Nobody is shown them again' },
   ],
 } as const
 
@@ -80,9 +81,10 @@ interface FieldTexts {
   hint?: string
 }
 
-/** The fields of credentials by their names in the adapters. */
+/** The fields of credentials by their names in the adapters, or by the processor and that name. */
 const fields: Record<string, FieldTexts> = {
-  pageId: { label: 'Payment page ID', hint: 'Such as WSP-EXACT-abc, or the ps_store_id.' },
+  pageId: { label: 'Payment page ID', hint: 'Such as WSP-EXACT-abc.' },
+  'moneris_deprecated pageId': { label: 'Hosted page ID', hint: 'The ps_store_id.' },
   transactionKey: { label: 'Transaction key' },
   responseKey: { label: 'Response key' },
   algorithm: { label: 'Hash of the payment page', hint: 'As the page is configured.' },
@@ -106,7 +108,8 @@ const fields: Record<string, FieldTexts> = {
   callbackKey: { label: 'Callback key' },
 }
 
-export const fieldTexts = (name: string): FieldTexts => fields[name] ?? { label: name }
+export const fieldTexts = (processor: string, name: string): FieldTexts =>
+  fields[`${processor} ${name}`] ?? fields[name] ?? { label: name }
 
 const choices: Record<string, string> = { sha1: 'SHA-1', md5: 'MD5' }
 

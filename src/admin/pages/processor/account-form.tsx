@@ -77,6 +77,7 @@ export function AccountForm({ facts, onSaved }: AccountFormProps) {
             {choice.fields.map((field) => (
               <CredentialInput
                 key={`${name} ${field.name}`}
+                processor={name}
                 field={field}
                 value={values[field.name] ?? ''}
                 problem={problems[field.name]}
@@ -164,15 +165,16 @@ const useSave = (choice: ProcessorChoice | undefined, empty: () => void, onSaved
 }
 
 interface CredentialInputProps {
+  processor: string
   field: CredentialField
   value: string
   problem: string | undefined
   onChange: (value: string) => void
 }
 
-function CredentialInput({ field, value, problem, onChange }: CredentialInputProps) {
+function CredentialInput({ processor, field, value, problem, onChange }: CredentialInputProps) {
   const { name, isSecret, isRequired, choices, maxLength } = field
-  const { label, hint } = fieldTexts(name)
+  const { label, hint } = fieldTexts(processor, name)
   const shared = {
     label,
     value,
@@ -184,7 +186,7 @@ function CredentialInput({ field, value, problem, onChange }: CredentialInputPro
     return (
       <SelectField
         {...shared}
-        placeholder={processorWords.choose}
+        placeholder={processorWords.chooseOne}
         options={choices.map((each) => ({ value: each, label: choiceText(each) }))}
         onChange={({ target }) => onChange(target.value)}
       />
