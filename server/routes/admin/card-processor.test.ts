@@ -11,6 +11,7 @@ import { serviceAccounts } from '#server/tables/service-accounts.ts'
 import { password, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { simulatorsOf } from '#server/testing/simulated-cards.ts'
+import { choiceText, fieldTexts, processorName } from '#src/words/admin-processor.ts'
 import { freePort } from '#tests/support/run-server.ts'
 
 type Texts = Record<string, string>
@@ -127,6 +128,19 @@ test('the form of an account is that of its adapter', async () => {
   expect(exact.find(({ name }) => name === 'password')).toMatchObject({ choices: null, isSecret: true, maxLength: 100 })
   const worldpay = choices.find(({ name }) => name === 'worldpay')!.fields
   expect(worldpay.filter(({ isRequired }) => !isRequired).map(({ name }) => name)).toEqual(['currency'])
+})
+
+test('each processor and each field of its account has words, here and at the test gateway', async () => {
+  const gateway = await makeServer()
+  const offered = [...server.deps.processors.choices, ...gateway.deps.processors.choices]
+  await gateway.close()
+  for (const { name, fields } of offered) {
+    expect(processorName(name)).not.toBe(name)
+    for (const field of fields) {
+      expect(fieldTexts(name, field.name).label).not.toBe(field.name)
+      for (const each of field.choices ?? []) expect(choiceText(each)).not.toBe(each)
+    }
+  }
 })
 
 describe('what is no account is refused before the processor is asked', () => {
