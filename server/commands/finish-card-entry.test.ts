@@ -5,7 +5,9 @@ import { messages } from '#contract/messages.ts'
 import { testCredentials } from '#server/payments/test-gateway/account.ts'
 import { bindCardEntry, cardEntryByRef, insertCardEntry } from '#server/tables/card-entries.ts'
 import { cardOf } from '#server/tables/cards.ts'
+import { lockNewestAccount } from '#server/tables/service-accounts.ts'
 import { minute } from '#server/testing/clock.ts'
+import { removeCardProcessor } from './card-processor.ts'
 import { finishCardEntry } from './finish-card-entry.ts'
 import { saveServiceAccount } from './save-service-account.ts'
 
@@ -45,43 +47,53 @@ test('a callback whose verified reference is not the one that named the merchant
   await expect(finish(claimed)).resolves.toBeUndefined()
 })
 
-test('a card that was entered at an account which is replaced meanwhile is not stored: no account can charge it', async () => {
-  const ref = `1.${'c'.repeat(24)}`
-  await bindEntry(ref, 'c'.repeat(32))
-  const before = await shop.as((tx) => cardEntryByRef(tx, ref))
-  const replaceAccount = () =>
-    shop.as((tx) =>
-      saveServiceAccount({
-        tx,
-        accounts: shop.accounts,
-        tenant: 1,
-        service: shop.adapter,
-        credentials: testCredentials('secret', 'its next account'),
-        isTest: true,
-        now: shop.clock.date(),
-      }),
-    )
-  const card = { token: 't', brand: 'visa', lastFour: '4242', expirationMonth: 8, expirationYear: 2030 }
-  await finishCardEntry({
-    transactAs: ((tenant, work) => shop.as(work, tenant ?? 0)) satisfies TransactAs,
-    random: shop.ports.random,
-    processors: {
-      adapter: () => ({ ...shop.adapter, refOf: () => ref }),
-      at: async () => ({
-        ...shop.processor,
-        account: 1,
-        readCallback: async () => {
-          await replaceAccount()
-          return { kind: 'saved', ref, ...card }
-        },
-      }),
-    },
-    processor: 'worldpay',
-    body: {},
-    now: shop.clock.date(),
-  })
-  const userId = before?.userId ?? ''
-  expect(await shop.as((tx) => cardOf(tx, userId))).toBeNull()
-  const message = messages.CARD_FAILED.text
-  expect(await shop.as((tx) => cardEntryByRef(tx, ref))).toMatchObject({ state: 'failed', message })
-})
+const replaceAccount = () =>
+  shop.as((tx) =>
+    saveServiceAccount({
+      tx,
+      accounts: shop.accounts,
+      tenant: 1,
+      service: shop.adapter,
+      credentials: testCredentials('secret', 'its next account'),
+      isTest: true,
+      now: shop.clock.date(),
+    }),
+  )
+const removeAccount = () =>
+  shop.as((tx) => removeCardProcessor({ tx, tenant: 1, actor: { kind: 'server', name: null }, now: shop.clock.date() }))
+
+test.each([
+  ['replaced', replaceAccount],
+  ['removed', removeAccount],
+])(
+  'a card that was entered at an account which is %s meanwhile is not stored: no account can charge it',
+  async (how, act) => {
+    const ref = `1.${how.padEnd(24, 'c')}`
+    await bindEntry(ref, how.padEnd(32, 'c'))
+    const before = await shop.as((tx) => cardEntryByRef(tx, ref))
+    const account = await shop.as(async (tx) => (await lockNewestAccount(tx, 1, 'worldpay'))!.number)
+    const card = { token: 't', brand: 'visa', lastFour: '4242', expirationMonth: 8, expirationYear: 2030 }
+    await finishCardEntry({
+      transactAs: ((tenant, work) => shop.as(work, tenant ?? 0)) satisfies TransactAs,
+      random: shop.ports.random,
+      processors: {
+        adapter: () => ({ ...shop.adapter, refOf: () => ref }),
+        at: async () => ({
+          ...shop.processor,
+          account,
+          readCallback: async () => {
+            await act()
+            return { kind: 'saved', ref, ...card }
+          },
+        }),
+      },
+      processor: 'worldpay',
+      body: {},
+      now: shop.clock.date(),
+    })
+    const userId = before?.userId ?? ''
+    expect(await shop.as((tx) => cardOf(tx, userId))).toBeNull()
+    const message = messages.CARD_FAILED.text
+    expect(await shop.as((tx) => cardEntryByRef(tx, ref))).toMatchObject({ state: 'failed', message })
+  },
+)

@@ -6,8 +6,9 @@ import { makeSealing } from '#server/security/sealing.ts'
 import { makeServiceAccounts, type Service, type ServiceAccounts } from '#server/security/service-accounts.ts'
 import { cardOf, saveCard } from '#server/tables/cards.ts'
 import { insertOrder, moveOrder } from '#server/tables/orders.ts'
-import { deleteRetiredAccounts, serviceAccounts } from '#server/tables/service-accounts.ts'
+import { deleteRetiredAccounts, lockNewestAccount, serviceAccounts } from '#server/tables/service-accounts.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
+import { retireAccount } from './retire-service-account.ts'
 import { saveServiceAccount } from './save-service-account.ts'
 
 const Credentials = Type.Object({ login: Type.String({ minLength: 3 }), apiKey: Type.String({ pattern: '^live_' }) })
@@ -166,7 +167,7 @@ test('without a key nothing is saved, and the error names the setting', async ()
 
 describe('another account at the same service', () => {
   const named: Service<typeof Credentials, string> = { ...service, identityOf: ({ login }) => login }
-  const saveNamed = (login: string, key = apiKey) =>
+  const saveNamed = (login: string, key = apiKey, isTest = false) =>
     shop.as((tx) =>
       saveServiceAccount({
         tx,
@@ -174,7 +175,7 @@ describe('another account at the same service', () => {
         tenant: 1,
         service: named,
         credentials: { login, apiKey: key },
-        isTest: false,
+        isTest,
         now: shop.clock.date(),
       }),
     )
@@ -220,6 +221,28 @@ describe('another account at the same service', () => {
     await saveNamed('duck')
     await saveNamed('duck', `${apiKey}5`)
     expect(await openNumber()).toEqual({ client: `duck with ${apiKey}5`, number: 1 })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('is one for tests and one with real money, whatever their names', async () => {
+    await saveNamed('duck', apiKey, true)
+    await saveNamed('duck')
+    expect(await openNumber()).toEqual({ client: `duck with ${apiKey}`, number: 2 })
+    expect((await openNumber(1))?.client).toBe(`duck with ${apiKey} for tests`)
+  })
+
+  test('stays retired when it is sealed again, and is current when it is saved again', async () => {
+    await saveNamed('duck')
+    const retire = async () =>
+      shop.as(async (tx) => {
+        const account = await lockNewestAccount(tx, 1, 'acme')
+        await retireAccount({ tx, account: account!, now: shop.clock.date() })
+      })
+    await retire()
+    await shop.as((tx) => accountsWith(2, 1).renew(tx, 1))
+    expect(await openNumber()).toBeNull()
+    await saveNamed('duck')
+    expect((await openNumber())?.number).toBe(1)
     expect(await stored()).toHaveLength(1)
   })
 

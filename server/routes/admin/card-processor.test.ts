@@ -126,6 +126,11 @@ test('the form of an account is that of its adapter', async () => {
   const exact = choices.find(({ name }) => name === 'exacthosted')!.fields
   expect(exact.find(({ name }) => name === 'algorithm')).toMatchObject({ choices: ['sha1', 'md5'], isSecret: false })
   expect(exact.find(({ name }) => name === 'password')).toMatchObject({ choices: null, isSecret: true, maxLength: 100 })
+  const returned = choices.flatMap(({ name, returnUrl }) => (returnUrl === null ? [] : [[name, returnUrl]]))
+  expect(Object.fromEntries(returned)).toEqual({
+    ips: 'http://pay-frame.localhost:8080/return/ips',
+    moneris_deprecated: 'http://pay-frame.localhost:8080/return/moneris_deprecated',
+  })
   const worldpay = choices.find(({ name }) => name === 'worldpay')!.fields
   expect(worldpay.filter(({ isRequired }) => !isRequired).map(({ name }) => name)).toEqual(['currency'])
 })
