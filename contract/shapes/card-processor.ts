@@ -17,6 +17,9 @@ export type CredentialField = Static<typeof CredentialField>
 export const ProcessorChoice = Type.Object({
   name: Type.String({ description: 'As GET /settings/app/processor/mobile names it.' }),
   fields: Type.Array(CredentialField),
+  returnUrl: Nullable(
+    Type.String({ description: 'Where the account at the provider has to send results; null: each request says it.' }),
+  ),
 })
 export type ProcessorChoice = Static<typeof ProcessorChoice>
 

@@ -117,6 +117,8 @@ export interface ProcessorAdapter<S extends TSchema = TSchema> extends Service<S
    * reference itself is not verified: a body may come from any sender. Null when the body has none.
    */
   refOf: (body: Record<string, unknown>) => string | null
+  /** Where the account at the provider has to send the results of its form; absent: each request says it. */
+  returnUrl?: string
 }
 
 export interface Processors {

@@ -8,7 +8,11 @@ export const makeProcessors = (adapters: readonly ProcessorAdapter[], accounts: 
   const byName = new Map<string, ProcessorAdapter>(adapters.map((adapter) => [adapter.name, adapter]))
   const adapter: OfferedProcessors['adapter'] = (name) => byName.get(name) ?? null
   return {
-    choices: adapters.map(({ name, credentials }) => ({ name, fields: credentialFields(credentials) })),
+    choices: adapters.map(({ name, credentials, returnUrl = null }) => ({
+      name,
+      fields: credentialFields(credentials),
+      returnUrl,
+    })),
     adapter,
     at: async (tx, tenant, name, account) => {
       const known = adapter(name)

@@ -28,6 +28,7 @@ export const processorWords = {
     'With another account, customers enter their cards again: only the earlier account can charge those that are stored. Its open payments are settled there. With new keys of the same account, the cards stay.',
   choose: 'Choose a processor',
   chooseOne: 'Please choose',
+  returnUrl: 'Have the provider send the results of its form to this address:',
   isTest: 'An account for tests',
   isTestHint: 'The processor’s test hosts are used, and no money moves.',
   testOnly: 'This server charges no real cards: it takes accounts for tests alone.',

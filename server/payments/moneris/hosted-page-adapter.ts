@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { nothing } from '../exchange.ts'
 import { secret } from '../credential-fields.ts'
 import { currencyCode } from '../one-currency.ts'
-import type { AdapterParts } from '../adapter-parts.ts'
+import { returnUrl, type AdapterParts } from '../adapter-parts.ts'
 import type { Processor, ProcessorAdapter } from '../processor.ts'
 import { hostedPageRef, readHostedPage } from './hosted-page.ts'
 import { vaultApi } from './vault-api.ts'
@@ -28,6 +28,7 @@ const name = 'moneris_deprecated'
 export const monerisHostedPageAdapter = (parts: AdapterParts): ProcessorAdapter<typeof HostedPageCredentials> => ({
   name,
   credentials: HostedPageCredentials,
+  returnUrl: returnUrl(parts.payFrame, name),
   identityOf: ({ storeId }) => storeId,
   at: ({ credentials, isTest }) => hostedPageProcessor(parts, credentials, isTest),
   refOf: hostedPageRef,

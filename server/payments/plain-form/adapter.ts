@@ -1,6 +1,6 @@
 import { CredentialsInvalid } from '#server/security/service-accounts.ts'
 import { nothing } from '../exchange.ts'
-import type { AdapterParts } from '../adapter-parts.ts'
+import { returnUrl, type AdapterParts } from '../adapter-parts.ts'
 import type { Processor, ProcessorAdapter } from '../processor.ts'
 import { readCallback, refOf } from '../test-gateway/callback.ts'
 import { PlainFormCredentials, signSetup } from './account.ts'
@@ -12,6 +12,7 @@ const name = 'ips'
 export const plainFormAdapter = (parts: AdapterParts): ProcessorAdapter<typeof PlainFormCredentials> => ({
   name,
   credentials: PlainFormCredentials,
+  returnUrl: returnUrl(parts.payFrame, name),
   identityOf: ({ accountId, apiUrl }) => `${accountId} ${apiUrl}`,
   at: ({ credentials, isTest }) => {
     checkHosts(credentials, parts.hostsOf(isTest).ips)

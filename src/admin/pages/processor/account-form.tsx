@@ -6,6 +6,7 @@ import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Columns, Field, Form } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
@@ -15,6 +16,7 @@ import { toasts } from '#src/ui/toasts.ts'
 import { choiceText, fieldTexts, processorName, processorSetUp, processorWords } from '#src/words/admin-processor.ts'
 import { dataWords } from '#src/words/data.ts'
 import { left, useWithPassword } from '../../password-again/password-again.ts'
+import * as css from './processor-page.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -72,6 +74,11 @@ export function AccountForm({ facts, onSaved }: AccountFormProps) {
             forgive()
           }}
         />
+        {choice?.returnUrl && (
+          <Note tone="plain">
+            {processorWords.returnUrl} <span className={cx(prose.mono, css.address)}>{choice.returnUrl}</span>
+          </Note>
+        )}
         {choice && (
           <Columns count={2}>
             {choice.fields.map((field) => (
