@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { Columns, Field, Form } from '#src/ui/field.tsx'
+import { Field, Form } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
@@ -80,7 +80,7 @@ export function AccountForm({ facts, onSaved }: AccountFormProps) {
           </Note>
         )}
         {choice && (
-          <Columns count={2}>
+          <div className={css.fields}>
             {choice.fields.map((field) => (
               <CredentialInput
                 key={`${name} ${field.name}`}
@@ -94,7 +94,7 @@ export function AccountForm({ facts, onSaved }: AccountFormProps) {
                 }}
               />
             ))}
-          </Columns>
+          </div>
         )}
         {isTestOnly ? (
           <p className={`${prose.muted} ${prose.small}`}>{processorWords.testOnly}</p>
