@@ -46,6 +46,13 @@ const log = { warn: () => undefined }
 const verify = (processor: Processor) => processor.verify(request.reference, AbortSignal.timeout(1_000))
 const charge = (processor: Processor) => chargeWithin({ processor, request, timeout: 1_000, log })
 
+test.each([
+  ['exacthosted', '{}', 'Tag,Type,Status,"Auth No",Amount,"Reference 3"'],
+  ['moneris', '{"response":{}}', '<response><receipt><StatusCode>60</StatusCode></receipt></response>'],
+] as const)('credentials of %s are not accepted by one of its two answers alone', async (name, nothing, accepted) => {
+  await expect(verify(processorWith(name, nothing, accepted))).rejects.toBeInstanceOf(Error)
+})
+
 describe.each(processorNames)('at %s', (name) => {
   test.each([
     ['nothing', ''],
