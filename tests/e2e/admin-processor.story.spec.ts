@@ -75,7 +75,7 @@ for (const [width, height, site] of [
       await save(page)
       await enterPassword(page)
       await expect(form(page).getByText(/^This address must begin with http:/)).toBeVisible()
-      await expect(fieldOf(page, 'ips', 'apiUrl')).toBeFocused()
+      await expect(fieldOf(page, 'ips', 'apiUrl')).toHaveAttribute('aria-invalid', 'true')
       await isFit(page, 'a foreign address')
     })
 
