@@ -107,6 +107,13 @@ export const messages = {
   ACCOUNT_UNKNOWN: { status: 404, text: 'Account not found.' },
   SITE_OPEN: { status: 409, text: 'Only a suspended site can be deleted.' },
   SITE_NAME: { status: 400, text: 'That is not the name of this site.' },
+  ADMIN_KNOWN: { status: 409, text: 'This person is an administrator already.' },
+  ADMIN_UNKNOWN: { status: 404, text: 'This person is no administrator any more.' },
+  ADMIN_LAST: {
+    status: 409,
+    text: 'You are the only administrator of this site. Invite another one in the back office first.',
+  },
+  INVITATION_TOKEN: { status: 400, text: 'This invitation is invalid or has expired.' },
   ADMIN_EXISTS: { status: 409, text: 'This site already has an administrator.' },
   ACCOUNT_HAS_SITE: { status: 409, text: 'This account already has a site.' },
   CUSTOMER_UNKNOWN: { status: 404, text: 'No customer was found for that email.' },

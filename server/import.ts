@@ -10,7 +10,6 @@ import { importContent, type ImportResult } from './content/import-content.ts'
 import { kindNamed, kinds } from './content/kinds.ts'
 import { problemLines } from './content/problem.ts'
 import { Stopped } from './content/site.ts'
-import { argonPasswords } from './security/passwords.ts'
 import { siteOrigin } from './settings/settings.ts'
 
 const usage = `Usage: npm run import -- --site SUBDOMAIN FILE… [--apply] [--remove] [--kind KIND]
@@ -78,8 +77,7 @@ const run = async ({ subdomain, paths, kind, isApplied, isRemoving }: Arguments)
   await withDatabase(async ({ transact }, settings) => {
     const [random, now] = [systemRandom, systemClock.date()]
     const { tenantId: tenant, subdomain: name } = await findSite(transact, subdomain, now)
-    const unknownPassword = await argonPasswords().hash(random.token(32))
-    const site = { tenant, origin: siteOrigin(settings, name), unknownPassword }
+    const site = { tenant, origin: siteOrigin(settings, name) }
     const how = { isApplied: isApplied && problems.length === 0, isRemoving, signal, progress }
     const result = await importContent({ transact, random, ...site, given, ...how, now })
     report({ ...result, problems: [...problems, ...result.problems] }, isApplied)

@@ -48,6 +48,7 @@ export const accountEndpoints = {
     description: 'All sessions have ended afterwards, so a repeat is 401; the client takes that as done.',
     result: Type.Boolean({ description: 'true' }),
     idempotency: 'accepted',
+    errors: ['ADMIN_LAST'],
   },
   'DELETE /users/sessions': {
     id: 'logOutEverywhere',

@@ -1,5 +1,6 @@
 import type { Result, Request } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
+import { administratorEndpoints } from './administrators.ts'
 import { adminEndpoints } from './admin.ts'
 import { cardProcessorEndpoints } from './card-processor.ts'
 import { catalogueEndpoints } from './catalogue.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...deskEndpoints,
   ...newSiteEndpoints,
+  ...administratorEndpoints,
 }
 
 export type Api = typeof endpoints

@@ -31,13 +31,13 @@ export const newSiteEndpoints = {
     access: 'admin',
     summary: 'Invite the first administrator of a new site by mail',
     description:
-      'For a site made for an account that is granted to the caller. The mail has a link to set a password, which works ' +
-      'once, for seven days. Repeated for the same email, it mails a new link until a password was set.',
+      'For a site made for an account that is granted to the caller. The mail has a link to accept with a password, which ' +
+      'works once, for seven days. Repeated for the same email, it mails a new link until one was used.',
     params: Type.Object({ hsAccountId: Type.Integer({ minimum: 1, maximum: largestId }) }),
     body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
     result: Type.Boolean({ description: 'true' }),
     idempotency: 'ignored',
-    errors: ['ACCOUNT_UNKNOWN', 'EMAIL_INVALID', 'ADMIN_EXISTS', 'UNAVAILABLE'],
+    errors: ['ACCOUNT_UNKNOWN', 'EMAIL_INVALID', 'ADMIN_EXISTS'],
     limit: '20/hour per user',
   },
 } as const satisfies Endpoints

@@ -15,6 +15,10 @@ test.each(['/', '/SiteConfig', '/mmtp', '/mmtpox', '/shop/mmtpo', '/wallet'])('%
   expect(officeAt(path)).toBeUndefined(),
 )
 
+test('an invitation has its own page below the back office', () => {
+  expect(officeAt('/mmtpo/invitation')).toBe('invitation')
+})
+
 test('the preview has its own page below the back office', () => {
   expect(['/mmtpo/preview', '/MMTPO/Preview', '/mmtpo/previews'].map(officeAt)).toEqual(['preview', 'preview', 'admin'])
 })

@@ -10,6 +10,8 @@ interface Office {
 export const offices = {
   /** The real app in a frame of the back office. It stands before the office, below whose path it is. */
   preview: { path: '/mmtpo/preview', page: 'preview.html' },
+  /** Where an invited person becomes an administrator. It stands before the office as well. */
+  invitation: { path: '/mmtpo/invitation', page: 'admin.html' },
   /** A merchant's back office. */
   admin: { path: '/mmtpo', page: 'admin.html' },
   /** Where an administrator makes the sites of granted accounts: a page of the same build. */

@@ -28,7 +28,7 @@ export const exportContent = ({ transact, random, tenant, kinds, now }: ContentE
   transact(tenant, 'content export', async (tx) => {
     const locations = locationNames()
     locations.refresh(await listLocations(tx))
-    const site = { tx, tenant, random, now, origin: '', unknownPassword: '', locations }
+    const site = { tx, tenant, random, now, origin: '', locations }
     const exported: ExportedKind[] = []
     for (const kind of kinds) {
       const rows = [...(await storedRows(kind, site)).values()].map(({ row }) => row)

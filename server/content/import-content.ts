@@ -19,8 +19,6 @@ export interface ContentImport {
   tenant: number
   /** Where the site is served. */
   origin: string
-  /** A hash of an unguessable password; see `Site`. */
-  unknownPassword: string
   given: readonly Given[]
   /** False: a dry run, which writes nothing. */
   isApplied: boolean
@@ -98,14 +96,14 @@ const compare = async (site: Site, wanted: readonly Wanted[], isRemoving: boolea
 }
 
 const openSite = async (tx: Tx, order: ContentImport, wanted: readonly Wanted[]): Promise<Site> => {
-  const { tenant, random, origin, unknownPassword, now } = order
+  const { tenant, random, origin, now } = order
   // Of two imports at once, the second compares with what the first has written.
   await lockMerchant(tx, tenant)
   const locations = locationNames()
   locations.refresh(await listLocations(tx))
   for (const { kind, rows } of wanted)
     if (kind.name === 'locations') locations.add(rows.map(({ row }) => String(row.name)))
-  return { tx, tenant, random, now, origin, unknownPassword, locations }
+  return { tx, tenant, random, now, origin, locations }
 }
 
 /**

@@ -7,6 +7,7 @@ import { dealClaims, deals } from '#server/tables/deals.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { outbox } from '#server/tables/outbox.ts'
+import { listInvitations } from '#server/tables/office-invitations.ts'
 import { allProducts, insertProducts, products as productsTable } from '#server/tables/products.ts'
 import { insertAnswers, listQuestions } from '#server/tables/survey.ts'
 import { users } from '#server/tables/users.ts'
@@ -257,9 +258,9 @@ describe('the first administrator', () => {
     expect((await invite(' Sam@example.com')).lines).toEqual(['firstAdmin: 1 added', '  + sam@example.com'])
     expect((await invite('sam@example.com')).lines).toEqual(['firstAdmin: 1 unchanged'])
     expect(await mails()).toMatchObject([{ to: 'sam@example.com' }])
-    expect((await mails())[0]?.text).toContain('http://site.localhost:8080/passwordRecovery?token=')
-    const made = await here((tx) => tx.select().from(users))
-    expect(made).toMatchObject([{ email: 'sam@example.com', isAdmin: true, emailConfirmedAt: null }])
+    expect((await mails())[0]?.text).toContain('http://site.localhost:8080/mmtpo/invitation?token=')
+    expect(await here((tx) => tx.select().from(users))).toEqual([])
+    expect(await here(listInvitations)).toMatchObject([{ email: 'sam@example.com', invitedBy: null }])
     expect((await invite('kim@example.com')).problems).toEqual([
       'site.json:3 firstAdmin.email: cannot be invited: this site already has an administrator.',
     ])

@@ -10,8 +10,6 @@ export interface Site {
   now: Date
   /** Where the site is served, for the link of an invitation. */
   origin: string
-  /** A hash of an unguessable password, for an account that has none yet. */
-  unknownPassword: string
   locations: LocationNames
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf, type Transact } from '#server/database/transact.ts'
 import { day, hour } from '#server/testing/clock.ts'
+import { writeInvitation } from '#server/tables/office-invitations.ts'
 import { work } from '#server/tables/work.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
@@ -30,6 +31,16 @@ test('expired rows are deleted, all others are kept', async () => {
   await server.call('POST /users/homeLocation', { as, body: { locationId: 1 }, headers: { 'idempotency-key': 'k' } })
   await server.call('GET /users/emails/confirmation', { as })
   await server.call('POST /users/errors', { body: { error: 'boom' } })
+  await server.database.transact(merchant.tenant, 'test', (tx) =>
+    writeInvitation(tx, {
+      tenantId: merchant.tenant,
+      id: server.deps.random.uuid(),
+      email: 'kim@example.com',
+      emailKey: 'kim@example.com',
+      tokenHash: 'hash',
+      expiresAt: server.clock.date(),
+    }),
+  )
   await server.idle()
   const count = async () => {
     const [mine] = await server.database.transact(merchant.tenant, 'test', (tx) =>
@@ -38,7 +49,7 @@ test('expired rows are deleted, all others are kept', async () => {
         sql`select
       (select count(*)::int from sessions) as sessions, (select count(*)::int from idempotency_keys) as keys,
       (select count(*)::int from email_tokens) as tokens, (select count(*)::int from mail_outbox) as mails,
-      (select count(*)::int from users) as users`,
+      (select count(*)::int from office_invitations) as invitations, (select count(*)::int from users) as users`,
       ),
     )
     const [ours] = await server.database.transact(null, 'test', (tx) =>
@@ -47,10 +58,10 @@ test('expired rows are deleted, all others are kept', async () => {
     return { ...mine, ...ours }
   }
   await clean()
-  expect(await count()).toEqual({ sessions: 1, keys: 1, tokens: 1, mails: 1, errors: 1, users: 1 })
+  expect(await count()).toEqual({ sessions: 1, keys: 1, tokens: 1, mails: 1, errors: 1, invitations: 1, users: 1 })
   server.clock.advance(31 * day)
   await clean()
-  expect(await count()).toEqual({ sessions: 0, keys: 0, tokens: 0, mails: 0, errors: 0, users: 1 })
+  expect(await count()).toEqual({ sessions: 0, keys: 0, tokens: 0, mails: 0, errors: 0, invitations: 0, users: 1 })
 })
 
 test('a key that ended before any charge is kept for 30 days, an attempted charge permanently', async () => {

@@ -13,6 +13,7 @@ import { deleteOldAnswers } from '#server/tables/idempotency-keys.ts'
 import { deleteOldLoginFailures } from '#server/tables/login-attempts.ts'
 import { deleteSilentInstances, deleteUnseenVersions } from '#server/tables/open-apps.ts'
 import { deleteOldNotifications } from '#server/tables/notifications.ts'
+import { deleteExpiredInvitations } from '#server/tables/office-invitations.ts'
 import { deleteUnchargedOrders } from '#server/tables/orders.ts'
 import { deleteDoneMail } from '#server/tables/outbox.ts'
 import { deleteOldPromoFailures } from '#server/tables/promo-codes.ts'
@@ -57,6 +58,7 @@ const tenantSteps: Step[] = [
   after(1, deleteOldCardEntries),
   after(1, deleteExpiredBotTokens),
   after(1, deleteExpiredEmailTokens),
+  after(30, deleteExpiredInvitations),
   after(1, deleteExpiredSessions),
   after(1, deleteOldLoginFailures),
   after(1, deleteOldPromoFailures),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SiteFrame } from '#contract/shapes/live.ts'
 import type { TokenPair } from '#contract/shapes/session.ts'
-import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { password, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
 import type { TestServer } from '#server/testing/harness.ts'
 import { vehicle } from '#server/testing/make-user-data.ts'
 import type { TestSocket } from '#server/testing/socket.ts'
@@ -116,6 +116,17 @@ test('the connection ends with the session, on any instance, and stays open whil
   await server.call('DELETE /users/tokens', { as: { ...user, ...rotated.result } })
   expect(await page.next()).toEqual({ event: 'user' })
   await page.closed
+})
+
+test('the connections of an administrator end when another one ends them', async () => {
+  const [sam, kim] = [
+    await server.make.loggedIn(merchant, { isAdmin: true }),
+    await server.make.loggedIn(merchant, { isAdmin: true }),
+  ]
+  const pages = [await bound(server, kim), await bound(other, kim)]
+  await server.call('POST /accounts/re-authentication', { as: sam, body: { password } })
+  await server.call('DELETE /accounts/administrators/{id}', { as: sam, params: { id: kim.userId } })
+  for (const page of pages) await page.closed
 })
 
 test('a token of an ended session closes its own connection and no other', async () => {

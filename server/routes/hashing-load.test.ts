@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queuedPasswords } from '#server/security/hashing-queue.ts'
+import { hashToken } from '#server/security/keys.ts'
+import { writeInvitation } from '#server/tables/office-invitations.ts'
+import { day } from '#server/testing/clock.ts'
 import { password, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, quickPasswords, type TestServer } from '#server/testing/harness.ts'
 import { keyedBodies } from '#server/testing/keyed-bodies.ts'
@@ -17,12 +20,18 @@ const slow = {
   },
 }
 
+const token = 'of an invitation'
 let server: TestServer
 let who: TestPerson & { accessToken: string }
 beforeAll(async () => {
   const passwords = queuedPasswords(slow, { running: 1, waiting: 0, retryAfter: 5 })
   server = await makeServer({ passwords, env: { RATE_LIMIT_SCALE: '1' } })
   who = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
+  const { tenant } = who.merchant
+  const expiresAt = new Date(server.clock.now() + day)
+  const email = 'sam@example.com'
+  const row = { tenantId: tenant, id: server.deps.random.uuid(), email, emailKey: email, expiresAt }
+  await server.database.transact(tenant, 'test', (tx) => writeInvitation(tx, { ...row, tokenHash: hashToken(token) }))
 })
 afterAll(() => server.close())
 
@@ -41,11 +50,10 @@ const change = () =>
 const correct = () =>
   server.call('PUT /users/emails', { as: who, body: { email: 'casey@example.org', currentPassword: password } })
 const enterAgain = () => server.call('POST /accounts/re-authentication', { as: who, body: { password } })
-const invite = () =>
-  server.call('POST /accounts/{hsAccountId}/first-admin', {
-    as: who,
-    params: { hsAccountId: '1' },
-    body: { email: 'sam@example.com' },
+const accept = () =>
+  server.call('POST /invitations/accept', {
+    as: who.merchant,
+    body: { token, password, firstName: 'Sam', lastName: 'Ortiz' },
   })
 const recover = () =>
   server.call('POST /users/recover-password', {
@@ -69,7 +77,7 @@ const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
 
 test('sign-up, log-in, the changes and recovery share one queue, which answers 503 when it is full', async () => {
   await whileBusy(async () => {
-    for (const ask of [signUp, logIn, change, correct, recover, enterAgain, invite]) {
+    for (const ask of [signUp, logIn, change, correct, recover, enterAgain, accept]) {
       const refused = await ask()
       expect(refused).toMatchObject({
         status: 503,

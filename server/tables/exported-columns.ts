@@ -153,6 +153,7 @@ const exported: Readonly<Record<string, Exported>> = {
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
       isAdmin: users.isAdmin,
+      adminSince: users.adminSince,
       firstName: users.firstName,
       lastName: users.lastName,
       birthdayMonth: users.birthdayMonth,

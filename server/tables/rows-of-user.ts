@@ -8,6 +8,7 @@ import { emailTokens } from './email-tokens.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { knownDevices, loginFailures } from './login-attempts.ts'
 import { notifications } from './notifications.ts'
+import { deleteInvitationsBy, officeInvitations } from './office-invitations.ts'
 import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
 import { promoClaims, promoFailures } from './promo-codes.ts'
@@ -53,6 +54,8 @@ export const forgetRowsOf = async (tx: Tx, user: AccountKey, now: Date): Promise
   await dropMessages(tx, user)
   for (const table of deleted) await tx.delete(table).where(eq(table.userId, user.id))
   await tx.delete(loginFailures).where(eq(loginFailures.emailKey, user.emailKey))
+  await tx.delete(officeInvitations).where(eq(officeInvitations.emailKey, user.emailKey))
+  await deleteInvitationsBy(tx, user.id)
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.subject, `user ${user.id}`))
   await tx.update(redemptions).set({ userId: null }).where(eq(redemptions.userId, user.id))
   await voidItems(tx, user, now)

@@ -30,6 +30,8 @@ export const users = pgTable(
     emailConfirmedAt: moment('email_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** When an invitation was accepted; null: with the account, or no administrator. */
+    adminSince: moment('admin_since'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     birthdayMonth: smallint('birthday_month').notNull(),
@@ -110,11 +112,23 @@ export const userByEmail = async (tx: Tx, email: string): Promise<UserRow | unde
 export const anyAdmin = async (tx: Tx): Promise<UserRow | undefined> =>
   (await tx.select().from(users).where(and(users.isAdmin, living)).orderBy(users.createdAt).limit(1))[0]
 
+/** The tenant's administrators, the longest in office first. */
+export const listAdmins = (tx: Tx): Promise<UserRow[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(and(users.isAdmin, living))
+    .orderBy(sql`coalesce(${users.adminSince}, ${users.createdAt})`, users.id)
+
 /** The emails of the tenant's administrators. */
-export const adminEmails = async (tx: Tx): Promise<string[]> =>
-  (await tx.select({ email: users.email }).from(users).where(and(users.isAdmin, living)).orderBy(users.createdAt)).map(
-    ({ email }) => email,
-  )
+export const adminEmails = async (tx: Tx): Promise<string[]> => (await listAdmins(tx)).map(({ email }) => email)
+
+/**
+ * Reads all administrators of the tenant and locks their rows until the end of the transaction. An act that leaves one
+ * fewer does so first. One order of the rows, so that two such acts wait for each other and do not deadlock.
+ */
+export const lockAdmins = (tx: Tx): Promise<UserRow[]> =>
+  tx.select().from(users).where(and(users.isAdmin, living)).orderBy(users.id).for('update')
 
 export const userByReferralCode = async (tx: Tx, code: string): Promise<UserRow | undefined> =>
   (

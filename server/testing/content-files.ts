@@ -55,7 +55,6 @@ export const contentFiles = (server: TestServer) => {
       random: deps.random,
       tenant,
       origin: 'http://site.localhost:8080',
-      unknownPassword: 'unknown',
       given,
       isApplied: isApplied && problems.length === 0,
       isRemoving,

@@ -17,7 +17,7 @@ import {
 const folder = join(import.meta.dirname, '../../server/tables')
 
 /** Columns that name one person. */
-const ofPerson = ['user_id', 'email_key', 'waiting_for_email', 'to']
+const ofPerson = ['user_id', 'email_key', 'waiting_for_email', 'to', 'invited_by']
 /** Columns of keys that many rows share. */
 const coarse = ['tenant_id', 'kind', 'reason', 'method', 'path', 'config_timestamp']
 

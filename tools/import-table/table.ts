@@ -59,7 +59,7 @@ export const table: Row[] = [
       transactions,
       server('basics', 'settings', 'tables'),
       sanitiser,
-      /^server\/(database\/(open|lock)|live\/announce|commands\/new-site\/mail-invitation)\.ts$/,
+      /^server\/(database\/(open|lock)|live\/announce|commands\/administrators\/mail-invitation)\.ts$/,
     ],
   },
   {

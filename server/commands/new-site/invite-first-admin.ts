@@ -1,16 +1,14 @@
 import { emailProblem } from '#contract/rules/email.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { continueAs, type TenantTransact, type Tx } from '#server/database/transact.ts'
-import type { Passwords } from '#server/security/passwords.ts'
+import { continueAs, type Tx } from '#server/database/transact.ts'
 import { grantedAccount } from '#server/tables/accounts.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { siteByTenant } from '#server/tables/sites.ts'
-import { mailInvitation } from './mail-invitation.ts'
+import { mailInvitation } from '../administrators/mail-invitation.ts'
 
 export interface FirstAdmin {
-  transact: TenantTransact
-  passwords: Passwords
+  tx: Tx
   random: Random
   /** Origin of the site with a subdomain, for the link. */
   originOf: (subdomain: string) => string
@@ -23,20 +21,14 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes the first administrator of a new site, who gets no password but a link to set one. Until the link was used, it
- * can be mailed again; it voids the ones before.
- * @throws Refusal EMAIL_INVALID, ACCOUNT_UNKNOWN; ADMIN_EXISTS; UNAVAILABLE when too many passwords wait to be hashed
+ * Invites the first administrator of a new site. Until the mailed link was used, it can be mailed again; that voids the
+ * ones before.
+ * @throws Refusal EMAIL_INVALID, ACCOUNT_UNKNOWN, ADMIN_EXISTS
  */
 export const inviteFirstAdmin = async (invitation: FirstAdmin): Promise<void> => {
-  const { transact, passwords, random, email } = invitation
+  const { tx, tenant, userId, hsAccountId, random, originOf, email, now } = invitation
   const problem = emailProblem(email)
   if (problem !== null) throw new Refusal('EMAIL_INVALID', { fieldErrors: { email: problem } })
-  const passwordHash = await passwords.hash(random.token(32))
-  await transact((tx) => invite(tx, invitation, passwordHash))
-}
-
-const invite = async (tx: Tx, invitation: FirstAdmin, passwordHash: string): Promise<void> => {
-  const { tenant, userId, hsAccountId, random, originOf, email, now } = invitation
   const account = await grantedAccount(tx, userId, hsAccountId)
   if (!account?.hasSite) throw new Refusal('ACCOUNT_UNKNOWN')
   await continueAs(tx, null)
@@ -44,9 +36,9 @@ const invite = async (tx: Tx, invitation: FirstAdmin, passwordHash: string): Pro
   if (!site || site.state === 'deleted') throw new Refusal('ACCOUNT_UNKNOWN')
   await continueAs(tx, hsAccountId)
   const origin = originOf(site.subdomain)
-  const invited = await mailInvitation({ tx, random, tenant: hsAccountId, origin, email, passwordHash, now })
+  await mailInvitation({ tx, random, tenant: hsAccountId, origin, email, invitedBy: null, now })
   await continueAs(tx, tenant)
-  const detail = { hsAccountId, invited }
+  const detail = { hsAccountId }
   const actor = adminActor(userId)
   await recordAct(tx, { tenant, now, actor, act: 'first admin invited', subject: site.subdomain, detail })
 }

@@ -1,10 +1,11 @@
-import { mailInvitation } from '#server/commands/new-site/mail-invitation.ts'
+import { mailInvitation } from '#server/commands/administrators/mail-invitation.ts'
+import { firstInvitation } from '#server/tables/office-invitations.ts'
 import { anyAdmin, userByEmail } from '#server/tables/users.ts'
 import { email } from '../fields.ts'
 import { kind } from '../kind.ts'
 
 /**
- * The first administrator, who is invited by mail. A site that has one is not changed: then this row may only name the
+ * The first administrator, who is invited by mail. A site that has or has invited one is not changed: then this row may only name the
  * same one. It is never exported, so that no copy of a site invites the administrator of another.
  */
 export const firstAdmin = kind({
@@ -21,11 +22,11 @@ export const firstAdmin = kind({
     return customer ? [{ field: 'email', says: 'is the email of a customer of this site. Invite another one.' }] : []
   },
   read: async ({ tx }) => {
-    const admin = await anyAdmin(tx)
+    const admin = (await anyAdmin(tx)) ?? (await firstInvitation(tx))
     return admin ? [{ id: null, row: { email: admin.email } }] : []
   },
-  write: async ({ tx, tenant, random, now, origin, unknownPassword: passwordHash }, rows) => {
+  write: async ({ tx, tenant, random, now, origin }, rows) => {
     for (const { row } of rows.filter(({ stored }) => stored === null))
-      await mailInvitation({ tx, random, tenant, origin, email: row.email, passwordHash, now })
+      await mailInvitation({ tx, random, tenant, origin, email: row.email, invitedBy: null, now })
   },
 })

@@ -7,6 +7,7 @@ import { customerRoutes } from './customers.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
 import { placeRoutes } from './places.ts'
+import { administratorRoutes } from './administrators.ts'
 import { newSiteRoutes } from './new-site.ts'
 import { pushRoutes } from './push.ts'
 import { siteConfigRoutes } from './site-config.ts'
@@ -40,5 +41,6 @@ export const adminRoutes = (app: FastifyInstance): void => {
   auditRoutes(app)
   figureRoutes(app)
   placeRoutes(app)
+  administratorRoutes(app)
   newSiteRoutes(app)
 }

@@ -151,17 +151,12 @@ describe('the first administrator of a new site', () => {
   const linkOf = async () => {
     await server.idle()
     const text = server.mailbox?.list()[0]?.text ?? ''
-    return new URL(/https?:\/\/\S+passwordRecovery\S+/.exec(text)?.[0] ?? 'http://none')
+    return new URL(/https?:\/\/\S+invitation\S+/.exec(text)?.[0] ?? 'http://none')
   }
   const useLink = (link: URL) =>
-    server.call('POST /users/recover-password', {
+    server.call('POST /invitations/accept', {
       as: { appKey: site.app_key },
-      body: {
-        email: link.searchParams.get('email'),
-        token: link.searchParams.get('token'),
-        password,
-        confirmPassword: password,
-      },
+      body: { token: link.searchParams.get('token'), password, firstName: 'Sam', lastName: 'Ortiz' },
     })
 
   test('sets a password by the mailed link, once, and is the administrator of that site alone', async () => {
@@ -169,7 +164,7 @@ describe('the first administrator of a new site', () => {
     const link = await linkOf()
     expect(link.host).toBe(`${site.subdomain}.localhost:8080`)
     expect((await useLink(link)).result).toBe(true)
-    expect((await useLink(link)).errorCode).toBe('RECOVERY_TOKEN')
+    expect((await useLink(link)).errorCode).toBe('INVITATION_TOKEN')
     const logIn = (appKey: string) =>
       server.call('POST /users/login', {
         as: { appKey },
@@ -188,7 +183,7 @@ describe('the first administrator of a new site', () => {
     await invite('sam@example.com')
     const first = await linkOf()
     await invite('Sam@example.com ')
-    expect((await useLink(first)).errorCode).toBe('RECOVERY_TOKEN')
+    expect((await useLink(first)).errorCode).toBe('INVITATION_TOKEN')
     const second = await linkOf()
     expect((await useLink(second)).result).toBe(true)
     expect(await invite('sam@example.com')).toMatchObject({ status: 409, errorCode: 'ADMIN_EXISTS' })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
+import { serve } from '#server/api/serve.ts'
 import { createSite } from '#server/commands/new-site/create-site.ts'
 import { inviteFirstAdmin } from '#server/commands/new-site/invite-first-admin.ts'
 import { accountsWithoutSite } from '#server/tables/accounts.ts'
@@ -13,12 +13,12 @@ export const newSiteRoutes = (app: FastifyInstance): void => {
     createSite({ tx, random: deps.random, tenant: tenant.id, userId: person.userId, request: body, now }),
   )
 
-  serveOutsideTransaction(app, 'POST /accounts/{hsAccountId}/first-admin', async (it) => {
-    const { transact, deps, tenant, person, now, params, body } = it
-    const { passwords, random, originOf } = deps
+  serve(app, 'POST /accounts/{hsAccountId}/first-admin', async (it) => {
+    const { tx, deps, tenant, person, now, params, body, afterCommit } = it
+    const { random, originOf } = deps
     const inviter = { tenant: tenant.id, userId: person.userId }
-    await inviteFirstAdmin({ transact, passwords, random, originOf, ...inviter, ...params, ...body, now })
-    deps.workSoon()
+    await inviteFirstAdmin({ tx, random, originOf, ...inviter, ...params, ...body, now })
+    afterCommit(deps.workSoon)
     return true
   })
 }

@@ -132,6 +132,7 @@ describe('an export', () => {
           select processor_token from cards union all
           select secret_hash from terminals union all
           select token_hash from email_tokens union all
+          select token_hash from office_invitations union all
           select token from push_tokens union all
           select id::text from sessions union all
           select sealed from service_accounts`,

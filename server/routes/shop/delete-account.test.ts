@@ -165,8 +165,9 @@ describe('DELETE /users', () => {
     })
   })
 
-  test('deletes an admin as well, and no other account', async () => {
+  test('deletes an admin beside another one as well, and no other account', async () => {
     const admin = await server.make.loggedIn(merchant, { isAdmin: true })
+    await server.make.person(merchant, { isAdmin: true })
     expect((await deleteAccount(admin)).result).toBe(true)
     expect((await server.call('GET /users', { as: user })).status).toBe(200)
   })

@@ -1,0 +1,82 @@
+import Type from 'typebox'
+import type { Endpoints } from '../endpoint.ts'
+import { AcceptInvitationRequest, InvitationLink, OfficeAccess, OpenInvitation } from '../shapes/administrator.ts'
+
+const id = Type.Object({ id: Type.String({ format: 'uuid' }) })
+const done = Type.Boolean({ description: 'true' })
+
+/** The calls about who may use a merchant's back office. */
+export const administratorEndpoints = {
+  'GET /accounts/administrators': {
+    id: 'listAdministrators',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'The administrators of the site, and open invitations',
+    result: OfficeAccess,
+  },
+  'DELETE /accounts/administrators/{id}': {
+    id: 'endAdministrator',
+    tag: 'Admin',
+    access: 'admin',
+    fresh: true,
+    summary: 'End another administrator',
+    description:
+      'All sessions of the account end, and its open invitations are withdrawn; it stays as the account of a customer.',
+    params: id,
+    result: done,
+    idempotency: 'ignored',
+    errors: ['ADMIN_UNKNOWN'],
+  },
+  'POST /accounts/invitations': {
+    id: 'inviteAdministrator',
+    tag: 'Admin',
+    access: 'admin',
+    fresh: true,
+    summary: 'Invite an administrator by mail',
+    description:
+      'The mail has a link that is valid once, for seven days. Repeated for the same email, it mails a new link and ' +
+      'voids the one before.',
+    body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
+    result: done,
+    idempotency: 'ignored',
+    errors: ['EMAIL_INVALID', 'ADMIN_KNOWN'],
+    limit: '20/hour per user; 5/hour per tenant and email',
+  },
+  'DELETE /accounts/invitations/{id}': {
+    id: 'withdrawInvitation',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Withdraw an invitation',
+    params: id,
+    result: done,
+    idempotency: 'ignored',
+  },
+  'POST /invitations/read': {
+    id: 'readInvitation',
+    tag: 'Admin',
+    access: 'anonymous',
+    roles: ['anonymous', 'guest', 'user', 'admin'],
+    summary: 'What a mailed invitation is for',
+    description: 'The token is in the body, so that no log of addresses has it.',
+    body: InvitationLink,
+    result: OpenInvitation,
+    idempotency: 'ignored',
+    errors: ['INVITATION_TOKEN'],
+    limit: '60/15min per IP',
+  },
+  'POST /invitations/accept': {
+    id: 'acceptInvitation',
+    tag: 'Admin',
+    access: 'anonymous',
+    roles: ['anonymous', 'guest', 'user', 'admin'],
+    summary: 'Become an administrator by a mailed invitation',
+    description:
+      'With the password of the account that the email has at this merchant, or with names and a new password. Proves ' +
+      'the email too.',
+    body: AcceptInvitationRequest,
+    result: done,
+    idempotency: 'ignored',
+    errors: ['INVITATION_TOKEN', 'PASSWORD_CURRENT', 'PASSWORD_RULE', 'EMAIL_TAKEN', 'UNAVAILABLE'],
+    limit: '20/15min per IP',
+  },
+} as const satisfies Endpoints
