@@ -71,8 +71,8 @@ export const administratorEndpoints = {
     roles: ['anonymous', 'guest', 'user', 'admin'],
     summary: 'Become an administrator by a mailed invitation',
     description:
-      'With the password of the account that the email has at this merchant, or with names and a new password. Proves ' +
-      'the email too.',
+      'With the password of the account that the email has at this merchant, whose sessions end, or with names and a new ' +
+      'password. Proves the email too.',
     body: AcceptInvitationRequest,
     result: done,
     idempotency: 'ignored',

@@ -9,6 +9,7 @@ export const adminSections = [
   { name: 'subdomain', group: 'site', path: `${offices.admin.path}/subdomain` },
   { name: 'files', group: 'site', path: `${offices.admin.path}/files` },
   { name: 'history', group: 'site', path: `${offices.admin.path}/history` },
+  { name: 'administrators', group: 'site', path: `${offices.admin.path}/administrators` },
   { name: 'today', group: 'desk', path: `${offices.admin.path}/today` },
   { name: 'customers', group: 'desk', path: `${offices.admin.path}/customers` },
   { name: 'places', group: 'desk', path: `${offices.admin.path}/places` },

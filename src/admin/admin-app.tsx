@@ -18,23 +18,24 @@ import { clearUserStores } from '#src/ui/small-store.ts'
 import { AdminShell } from './frame/admin-shell.tsx'
 
 const SiteAdmin = lazyPart(() => import('./site-admin/site-admin.tsx'))
+const Invitation = lazyPart(() => import('./invitation/invitation.tsx'))
 
 export const AdminApp = ({ services }: { services: Services }) => (
   <CrashBoundary services={services}>
     <ServicesContext value={services}>
       <Suspense fallback={null}>
-        <AdminStart />
+        {officeAt(location.pathname) === 'invitation' ? <InvitedStart /> : <AdminStart />}
       </Suspense>
     </ServicesContext>
   </CrashBoundary>
 )
 
 /** Opens the databases and asks for the newest config: edits are made on that one. */
-const useNewestConfig = (isAdmin: boolean): SiteConfig | undefined => {
+const useNewestConfig = (isWanted: boolean): SiteConfig | undefined => {
   const services = useServices()
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
-    if (!isAdmin) return
+    if (!isWanted) return
     const { own, copy, keeper, report } = services
     const ask = async () => {
       await openDatabases(own, copy)
@@ -43,7 +44,7 @@ const useNewestConfig = (isAdmin: boolean): SiteConfig | undefined => {
       setAsked(true)
     }
     ask().catch(report)
-  }, [services, isAdmin])
+  }, [services, isWanted])
   const stored = useLive(async () => (await services.keeper.read(siteConfig, undefined))?.value, [services])
   return isAsked ? stored : undefined
 }
@@ -59,6 +60,17 @@ const useForgetting = (hasEnded: boolean): void => {
     clearUserStores()
     leaveEnded(services).catch(services.report)
   }, [services, hasEnded])
+}
+
+/** For everybody who has a link: an invited person is no administrator yet. */
+function InvitedStart() {
+  const config = useNewestConfig(true)
+  if (!config) return null
+  return (
+    <SiteContext value={readSite(config)}>
+      <Invitation logIn={logInOf(config)} />
+    </SiteContext>
+  )
 }
 
 /** Blank except for an administrator of this merchant; an office that was open says that the session has ended. */

@@ -37,6 +37,7 @@ export const adminWords = {
     subdomain: 'Subdomain',
     files: 'Files',
     history: 'History',
+    administrators: 'Administrators',
     today: 'Today',
     customers: 'Customers',
     places: 'Places',

@@ -8,6 +8,7 @@ import { hashToken } from '#server/security/keys.ts'
 import type { Passwords } from '#server/security/passwords.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { invitationByToken, useInvitation, type OfficeInvitationRow } from '#server/tables/office-invitations.ts'
+import { endSessionsOf } from '#server/tables/sessions.ts'
 import { insertUser, lockUser, updateUser, userByEmail, type UserRow } from '#server/tables/users.ts'
 import { confirmUser } from '../confirm-user.ts'
 
@@ -62,7 +63,7 @@ const find = async (tx: Tx, token: string, now: Date): Promise<Found> => {
   return { ...invitation, user: await userByEmail(tx, invitation.emailKey) }
 }
 
-/** Uses the link up. Lock order: invitation, user. */
+/** Uses the link up. Lock order: invitation, user, sessions. */
 const use = async (tx: Tx, { request, now }: Acceptance): Promise<OfficeInvitationRow> => {
   const invitation = await useInvitation(tx, hashToken(request.token), now)
   if (!invitation) throw new Refusal('INVITATION_TOKEN')
@@ -76,6 +77,8 @@ const promote = async (tx: Tx, acceptance: Acceptance, verified: UserRow): Promi
   if (user?.emailKey !== invitation.emailKey) throw new Refusal('INVITATION_TOKEN')
   if (user.passwordHash !== verified.passwordHash) throw wrong('PASSWORD_CURRENT')
   await updateUser(tx, user.id, { isAdmin: true, adminSince: now })
+  // A device that is logged in as a customer gets no access to the back office by that.
+  await endSessionsOf(tx, user.id, now)
   await confirmUser({ tx, user, now })
   await record(tx, acceptance, user.id, invitation)
 }

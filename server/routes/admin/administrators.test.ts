@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect((await acts()).slice(0, 2)).toEqual(['invitation withdrawn', 'administrator invited'])
   })
 
-  test('is accepted with the account that the email has, for its password alone', async () => {
+  test('is accepted with the account that the email has, for its password alone, and its sessions end', async () => {
     const kim = await server.make.loggedIn(merchant, { ...names, email: 'kim@example.com', emailConfirmedAt: null })
     await invite('kim@example.com')
     const token = await tokenOf('kim@example.com')
@@ -135,6 +135,7 @@ describe('an invitation', () => {
     expect(wrong).toMatchObject({ status: 400, errorCode: 'PASSWORD_CURRENT' })
     expect((await list()).administrators).toHaveLength(1)
     expect((await accept(token, { password })).result).toBe(true)
+    expect((await server.call('GET /users', { as: kim })).errorCode).toBe('JWT_INVALID')
     expect(await userOf('kim@example.com')).toMatchObject({ id: kim.userId, isAdmin: true })
     expect((await userOf('kim@example.com'))?.emailConfirmedAt).not.toBeNull()
     expect((await list(await logIn('kim@example.com'))).administrators).toHaveLength(2)

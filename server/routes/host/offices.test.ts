@@ -28,7 +28,14 @@ const policyOf = (answer: { headers: Record<string, unknown> }, name: string) =>
   new RegExp(`${name} ([^;]+)`).exec(String(answer.headers['content-security-policy']))?.[1]
 
 test('the back office is one page for every section and device, and no search engine lists it', async () => {
-  for (const [path, agent] of [['/mmtpo'], ['/mmtpo/pwa'], ['/MMTPO'], ['/mmtpo', phone], ['/SiteAdmin']] as const) {
+  for (const [path, agent] of [
+    ['/mmtpo'],
+    ['/mmtpo/pwa'],
+    ['/MMTPO'],
+    ['/mmtpo', phone],
+    ['/mmtpo/invitation'],
+    ['/SiteAdmin'],
+  ] as const) {
     const page = await get(path, agent)
     expect([page.statusCode, page.body]).toEqual([200, '<!doctype html><title>admin.html</title>'])
     expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' })
@@ -36,7 +43,7 @@ test('the back office is one page for every section and device, and no search en
 })
 
 test('the back office frames its preview and is framed by no page', async () => {
-  for (const path of ['/mmtpo', '/SiteAdmin']) {
+  for (const path of ['/mmtpo', '/mmtpo/invitation', '/SiteAdmin']) {
     const page = await get(path)
     expect([policyOf(page, 'frame-src'), policyOf(page, 'frame-ancestors')]).toEqual(["'self'", "'none'"])
   }

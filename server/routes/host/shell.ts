@@ -240,7 +240,7 @@ const officeOfPage = (path: string): OfficeName | undefined =>
 
 const tiesOf = (office: OfficeName, settings: Settings): PageTies => {
   if (office === 'updater') return { own: 'none', others: originsOf(settings.environments) }
-  return { own: office === 'admin' || office === 'siteAdmin' ? 'framing' : 'framed' }
+  return { own: office === 'preview' ? 'framed' : 'framing' }
 }
 
 /** The page of a back office: as built, for any device, and for no search engine. */

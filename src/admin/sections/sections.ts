@@ -44,6 +44,11 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     edits: [],
     page: lazyScreen(() => import('../pages/history/history-page.tsx')),
   },
+  administrators: {
+    icon: 'shield-check',
+    edits: [],
+    page: lazyScreen(() => import('../pages/administrators/administrators-page.tsx')),
+  },
   today: { icon: 'chart-bar', edits: [], page: lazyScreen(() => import('../pages/today/today-page.tsx')) },
   customers: {
     icon: 'users-three',

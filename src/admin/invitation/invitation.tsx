@@ -1,0 +1,187 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { cleanName, nameProblem } from '#contract/rules/names.ts'
+import { passwordProblem } from '#contract/rules/password.ts'
+import { requiredProblem } from '#contract/rules/required.ts'
+import type { OpenInvitation } from '#contract/shapes/administrator.ts'
+import { PasswordRules } from '#src/kit/forms/password-rules.tsx'
+import { problemText } from '#src/kit/forms/problem-text.ts'
+import { useServices } from '#src/kit/services.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { Anchor } from '#src/ui/anchor.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { onCleanInput } from '#src/ui/clean-input.ts'
+import { Empty } from '#src/ui/empty.tsx'
+import { Columns, Field, Form } from '#src/ui/field.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { invitationWords as words } from '#src/words/admin-administrators.ts'
+import { dataWords } from '#src/words/data.ts'
+import { fieldLabels } from '#src/words/forms.ts'
+import * as css from './invitation.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+type State = OpenInvitation | 'asked' | 'failed' | 'void' | 'done'
+
+const isVoid = (error: unknown): boolean => isRefused(error, 'INVITATION_TOKEN', 'VALIDATION')
+
+/** The page of a mailed invitation: becomes an administrator, with an account or with a new one. */
+export default function Invitation({ logIn }: { logIn: string }) {
+  const { remote, report } = useServices()
+  const { companyName } = useSite()
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  const [state, setState] = useState<State>('asked')
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    document.title = words.title(companyName)
+  }, [companyName])
+  useEffect(() => {
+    let isCurrent = true
+    remote
+      .ask('POST /invitations/read', { body: { token } })
+      .then((invitation) => isCurrent && setState(invitation))
+      .catch((error: unknown) => {
+        if (!isRemoteFailure(error)) report(error)
+        if (isCurrent) setState(isVoid(error) ? 'void' : 'failed')
+      })
+    return () => void (isCurrent = false)
+  }, [remote, report, token, attempt])
+  return (
+    <main className={css.page}>
+      {state === 'asked' ? (
+        <Skeleton height={320} />
+      ) : state === 'failed' ? (
+        <Note tone="danger" live end={<Button onClick={() => setAttempt(attempt + 1)}>{dataWords.tryAgain}</Button>}>
+          {words.failed}
+        </Note>
+      ) : state === 'void' ? (
+        <Empty level={1} title={words.void}>
+          {words.voidBody}
+        </Empty>
+      ) : state === 'done' ? (
+        <div role="status">
+          <Empty
+            level={1}
+            title={words.done(companyName)}
+            actions={<LinkButton href={logIn}>{words.logIn}</LinkButton>}
+          >
+            {words.doneBody}
+          </Empty>
+        </div>
+      ) : (
+        <Card as="section" className={layout.g4}>
+          <h1 className={css.heading}>{words.title(companyName)}</h1>
+          <p className={prose.muted}>{words.lead(state.email)}</p>
+          <Accept
+            key={String(state.hasAccount)}
+            token={token}
+            invitation={state}
+            onDone={() => setState('done')}
+            onVoid={() => setState('void')}
+            onTaken={() => setAttempt(attempt + 1)}
+          />
+        </Card>
+      )}
+    </main>
+  )
+}
+
+interface AcceptProps {
+  token: string
+  invitation: OpenInvitation
+  onDone: () => void
+  onVoid: () => void
+  /** The email has got an account meanwhile. */
+  onTaken: () => void
+}
+
+const none = { firstName: '', lastName: '', password: '' }
+type Values = typeof none
+type Problems = Partial<Record<keyof Values, string | null>>
+
+const problemsOf = ({ firstName, lastName, password }: Values, hasAccount: boolean): Problems =>
+  hasAccount
+    ? { password: requiredProblem(password) }
+    : { firstName: nameProblem(firstName), lastName: nameProblem(lastName), password: passwordProblem(password) }
+
+const onName = onCleanInput(cleanName)
+
+function Accept({ token, invitation: { email, hasAccount }, onDone, onVoid, onTaken }: AcceptProps) {
+  const { remote, report } = useServices()
+  const [values, setValues] = useState(none)
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    const { password, ...names } = values
+    setBusy(true)
+    try {
+      await remote.ask('POST /invitations/accept', { body: { token, password, ...(hasAccount ? {} : names) } })
+      onDone()
+    } catch (error) {
+      if (!isRemoteFailure(error)) report(error)
+      if (isVoid(error)) onVoid()
+      else if (isRefused(error, 'EMAIL_TAKEN')) onTaken()
+      else setProblems({ password: problemText(error, dataWords.failed) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = problemsOf(values, hasAccount)
+    setProblems(wrong)
+    if (!busy && Object.values(wrong).every((problem) => !problem)) void send()
+  }
+  const field = (name: keyof Values) => ({
+    value: values[name],
+    ...(problems[name] ? { error: problems[name] } : {}),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setProblems((known) => ({ ...known, [name]: null }))
+      setValues((known) => ({ ...known, [name]: target.value }))
+    },
+  })
+  return (
+    <Form className={layout.g3} onSubmit={submit}>
+      <p>{hasAccount ? words.asKnown : words.asNew}</p>
+      {/* For password managers. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {!hasAccount && (
+        <Columns count={2}>
+          <Field
+            {...field('firstName')}
+            label={fieldLabels.firstName}
+            autoComplete="given-name"
+            onInput={onName}
+            enterKeyHint="next"
+          />
+          <Field
+            {...field('lastName')}
+            label={fieldLabels.lastName}
+            autoComplete="family-name"
+            onInput={onName}
+            enterKeyHint="next"
+          />
+        </Columns>
+      )}
+      <PasswordField
+        {...field('password')}
+        label={words.password}
+        autoComplete={hasAccount ? 'current-password' : 'new-password'}
+        enterKeyHint="done"
+      />
+      {hasAccount ? (
+        <Anchor className={`${prose.link} ${prose.linkTap}`} href="/passwordRecovery">
+          {words.forgot}
+        </Anchor>
+      ) : (
+        <PasswordRules password={values.password} />
+      )}
+      <Button type="submit" size="lg" block busy={busy}>
+        {words.accept}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,145 @@
+import { faultsOf, shopRules } from './support/accessibility.ts'
+import { openOffice } from './support/admin.ts'
+import { expect, mailTo, password, test, type Page } from './support/phone.ts'
+import { beyondEdge, computer, logInHere, openPage } from './support/shop.ts'
+
+test.use(computer)
+
+const narrow = { width: 390, height: 844 }
+
+const givePassword = async (page: Page) => {
+  const again = page.getByRole('dialog', { name: 'Enter your password again' })
+  await again.getByLabel('Your password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(again).toHaveCount(0)
+}
+
+const invite = async (page: Page, email: string) => {
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Invite an administrator' }).getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+}
+
+const isFine = async (page: Page, what: string) => {
+  for (const viewport of [narrow, computer.viewport]) {
+    await page.setViewportSize(viewport)
+    expect(await faultsOf(page, ['light', 'dark'], shopRules), `${what} at ${viewport.width} px`).toEqual([])
+    expect(await beyondEdge(page), `${what} at ${viewport.width} px`).toBe(0)
+  }
+}
+
+const openAsNew = async (page: Page, origin: string, email: string) => {
+  await openPage(page, origin)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await logInHere(page, email)
+  await page.goto(`${origin}/mmtpo/administrators`)
+}
+
+const administrators = (page: Page) => page.getByRole('region', { name: 'Administrators' })
+const invitations = (page: Page) => page.getByRole('region', { name: 'Open invitations' })
+const addressIn = ({ text }: { text: string }) => /https?:\/\/\S+\/mmtpo\/invitation\S+/.exec(text)![0]
+
+test('an administrator invites another one, who sets a password, and ends them again', async ({
+  page,
+  link,
+  server,
+  browser,
+}) => {
+  const origin = link.origin('puddle')
+  await openOffice(page, origin, '/administrators')
+  await expect(administrators(page)).toContainText('avery@example.com')
+  await expect(page.getByText('You are the only one.', { exact: false })).toBeVisible()
+
+  await test.step('the invitation is sent after the password, and listed', async () => {
+    await invite(page, 'avery')
+    const dialog = page.getByRole('dialog', { name: 'Invite an administrator' })
+    await expect(dialog.getByText('Please enter a valid email.')).toBeVisible()
+    await isFine(page, 'the dialog')
+    await dialog.getByLabel('Email').fill('sam@example.com')
+    await page.keyboard.press('Enter')
+    await givePassword(page)
+    await expect(page.getByText('sam@example.com gets a mail with a link.')).toBeVisible()
+    await expect(invitations(page)).toContainText(/sam@example\.com.*Invited by Avery/)
+    await isFine(page, 'the list')
+  })
+
+  const sam = await (await browser.newContext({ ...computer, viewport: narrow })).newPage()
+  await test.step('the invited one sets a password, and finds the office', async () => {
+    await sam.goto(addressIn(await mailTo(server, 'sam@example.com', /invited/i)))
+    await expect(sam.getByText('You are invited as sam@example.com.')).toBeVisible()
+    await sam.getByRole('button', { name: 'Accept' }).click()
+    await expect(sam.getByLabel('First name')).toBeFocused()
+    await isFine(sam, 'the invitation')
+    await sam.setViewportSize(narrow)
+    await sam.getByLabel('First name').fill('Sam')
+    await sam.getByLabel('Last name').fill('Ortiz')
+    await sam.getByLabel('Password', { exact: true }).fill(password)
+    await sam.getByRole('button', { name: 'Accept' }).click()
+    await expect(sam.getByRole('heading', { name: 'You are an administrator of Puddle Lane' })).toBeVisible()
+    await isFine(sam, 'the accepted invitation')
+    await sam.reload()
+    await expect(sam.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+    await openAsNew(sam, origin, 'sam@example.com')
+    await expect(administrators(sam)).toContainText(/Sam Ortiz.*You/)
+  })
+
+  await test.step('the one who is ended is logged out where the office is open, and stays a customer', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'End access of Sam Ortiz' }).click()
+    const ask = page.getByRole('alertdialog', { name: 'End the access of Sam Ortiz?' })
+    await expect(ask).toContainText('Their account stays, as that of a customer.')
+    await isFine(page, 'the question')
+    await ask.getByRole('button', { name: 'End access' }).click()
+    await expect(page.getByText('Sam Ortiz is no administrator any more.')).toBeVisible()
+    await expect(administrators(page)).not.toContainText('Sam Ortiz')
+    await expect(sam.getByText('You have been logged out')).toBeVisible({ timeout: 15_000 })
+    await openAsNew(sam, origin, 'sam@example.com')
+    await expect.poll(() => sam.locator('body').innerText()).toBe('')
+  })
+  await sam.context().close()
+})
+
+test('an invitation is sent again, withdrawn, and accepted with the account that exists', async ({
+  page,
+  link,
+  server,
+  browser,
+}) => {
+  const origin = link.origin('blackline')
+  await openOffice(page, origin, '/administrators')
+  await invite(page, 'casey@example.com')
+  await givePassword(page)
+  await expect(invitations(page)).toContainText('casey@example.com')
+  const first = addressIn(await mailTo(server, 'casey@example.com', /invited/i))
+  const casey = await (await browser.newContext(computer)).newPage()
+
+  await page.getByRole('button', { name: 'Send again to casey@example.com' }).click()
+  await expect(async () => {
+    const second = addressIn(await mailTo(server, 'casey@example.com', /invited/i))
+    expect(second).not.toBe(first)
+  }).toPass()
+  await casey.goto(first)
+  await expect(casey.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+
+  await casey.goto(addressIn(await mailTo(server, 'casey@example.com', /invited/i)))
+  await casey.getByLabel('Password', { exact: true }).fill('Wrong-day-1')
+  await casey.getByRole('button', { name: 'Accept' }).click()
+  await expect(casey.getByText('Current password is incorrect.')).toBeVisible()
+  await isFine(casey, 'the invitation of an account')
+  await casey.getByLabel('Password', { exact: true }).fill(password)
+  await casey.getByRole('button', { name: 'Accept' }).click()
+  await expect(casey.getByRole('heading', { level: 1, name: /^You are an administrator/ })).toBeVisible()
+  await openAsNew(casey, origin, 'casey@example.com')
+  await expect(administrators(casey)).toContainText('avery@example.com')
+  await casey.context().close()
+
+  await page.reload()
+  await invite(page, 'kim@example.com')
+  await expect(invitations(page)).toContainText('kim@example.com')
+  const address = addressIn(await mailTo(server, 'kim@example.com', /invited/i))
+  await page.getByRole('button', { name: 'Withdraw the invitation of kim@example.com' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('No invitation is open.')).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+})
