@@ -129,13 +129,16 @@ function Accept({ token, invitation: { email, hasAccount }, onDone, onVoid, onTa
       setBusy(false)
     }
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrong = problemsOf(values, hasAccount)
     setProblems(wrong)
-    if (!busy && Object.values(wrong).every((problem) => !problem)) void send()
+    const first = Object.entries(wrong).find(([, problem]) => problem)?.[0]
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (!busy) void send()
   }
   const field = (name: keyof Values) => ({
+    name,
     value: values[name],
     ...(problems[name] ? { error: problems[name] } : {}),
     onChange: ({ target }: { target: { value: string } }) => {
