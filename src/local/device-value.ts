@@ -30,7 +30,10 @@ export const deviceValueOwners = {
   pushOff: 'user',
   /** An account whose deletion was sent and not answered. */
   leaving: 'user',
-  /** Edits of the site config, by administrator: the same one finds them after a session that the server ended. */
+  /**
+   * Edits of the site config, and what is typed in the office's other forms, by administrator: the same one finds them
+   * after a session that the server ended.
+   */
   'draft/site-config': 'each',
   'draft/sign-up': 'draft',
   'draft/log-in': 'draft',

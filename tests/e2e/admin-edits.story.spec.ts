@@ -1,5 +1,6 @@
-import { openOffice } from './support/admin.ts'
-import { expect, test, type Page } from './support/phone.ts'
+import { hasStoredEdits, openOffice } from './support/admin.ts'
+import { personOnServer } from './support/client.ts'
+import { expect, password, test, type Page } from './support/phone.ts'
 import { computer } from './support/shop.ts'
 
 test.use(computer)
@@ -110,6 +111,49 @@ test('hours and a message that are not saved wait while another place or section
   await expect(text).toHaveValue('Back at noon')
   await page.getByRole('link', { name: 'Push notification' }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half written')
+})
+
+test('hours, a notice and a message outlive a session that the server ended, for the same administrator alone', async ({
+  page,
+  link,
+  server,
+}) => {
+  const origin = link.origin('puddle')
+  await openOffice(page, origin, '/push')
+  const message = page.getByRole('textbox', { name: 'Message' })
+  const notice = page.getByRole('region', { name: "Today's notice" }).getByLabel('Text')
+  const hours = page.getByRole('region', { name: 'Opening hours' })
+  const firstTime = hours.getByRole('group', { name: 'Monday' }).locator('input').first()
+  await message.fill('Half written')
+  await page.getByRole('link', { name: 'Places' }).click()
+  await page.getByRole('region', { name: 'Locations' }).getByRole('button').nth(1).click()
+  await notice.fill('Back at noon')
+  await firstTime.fill('05:15')
+  await expect(page.getByText('2 unsaved changes')).toBeVisible()
+
+  const elsewhere = await personOnServer(server, 'avery@example.com')
+  await elsewhere.post('/users/update-password', { currentPassword: password, newPassword: 'Rinse-day-2' })
+  await elsewhere.post('/users/update-password', { currentPassword: 'Rinse-day-2', newPassword: password })
+  await expect(page.getByText('You have been logged out')).toBeVisible()
+
+  await openOffice(page, origin, '')
+  await expect(page.getByText('2 unsaved changes')).toBeVisible()
+  await expect(page.getByText('Not sent: push notification')).toBeVisible()
+  // What was typed is shown before it is saved.
+  await save(page).click()
+  await expect(notice).toHaveValue('Back at noon')
+  await expect(firstTime).toHaveValue('05:15')
+  await page.getByRole('link', { name: 'Push notification' }).click()
+  await expect(message).toHaveValue('Half written')
+
+  await logOutOf(page)
+  await expect(page.getByText(/^What you typed is lost: /)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard and log out' }).click()
+  await expect(page.getByText('You have been logged out')).toBeVisible()
+  expect(await page.evaluate(hasStoredEdits)).toBe(false)
+  await openOffice(page, origin, '/push')
+  await expect(message).toHaveValue('')
+  await expect(page.getByText('Not sent: push notification')).toHaveCount(0)
 })
 
 test('one Save and one Reset end what is not saved on all pages', async ({ page, link }) => {

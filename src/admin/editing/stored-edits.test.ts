@@ -4,7 +4,8 @@ import { leaveEnded } from '#src/session/forget.ts'
 import { logIn, logOut } from '#src/session/log-in.ts'
 import { accepted, refused, tokenFor } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
-import { readEdits, storeEdits } from './stored-edits.ts'
+import type { TypedForm } from '../ui/kept-forms.ts'
+import { readEdits, readForms, storeEdits, storeForms } from './stored-edits.ts'
 
 const base = { companyName: 'Puddle Lane', timeStamp: 1 } as SiteConfig
 const edits = { base, config: { ...base, companyName: 'Puddle' }, draft: undefined }
@@ -55,5 +56,60 @@ test('a log-out leaves no edits on the device, and a page that closes later brin
   phone.server.on('DELETE /users/tokens', () => accepted(null))
   await logOut(phone)
   await storeEdits(phone.own, 'avery', edits)
+  expect(await phone.own.deviceValues.get('draft/site-config')).toBeUndefined()
+})
+
+const form = (value: string): TypedForm => ({
+  title: 'Hours of Elm Street',
+  value,
+  pristine: '',
+  base: undefined,
+  wrong: 0,
+  isSetting: true,
+  path: '/mmtpo/places',
+})
+
+test('forms outlive a session that the server ended, and are given to the same administrator alone', async () => {
+  const phone = makePhone()
+  await phone.logInAs('avery')
+  await storeForms(phone.own, 'avery', { 'hours/1': form('early') })
+  await endSession(phone)
+  await storeForms(phone.own, 'avery', { 'hours/1': form('late') })
+  await leaveEnded(phone)
+  await logInAs(phone, 'blake')
+  expect(await readForms(phone.own, 'blake')).toEqual({})
+  await logInAs(phone, 'avery')
+  expect(await readForms(phone.own, 'avery')).toEqual({ 'hours/1': form('late') })
+})
+
+test('each tab stores its own forms beside those of others, and the last one removes the value', async () => {
+  const phone = makePhone()
+  await phone.logInAs('avery')
+  await storeForms(phone.own, 'avery', { 'hours/1': form('one') })
+  await storeForms(phone.own, 'avery', { 'notice/1': form('other') })
+  expect(await readForms(phone.own, 'avery')).toEqual({ 'hours/1': form('one'), 'notice/1': form('other') })
+  await storeForms(phone.own, 'avery', { 'hours/1': undefined, 'notice/1': undefined })
+  expect(await phone.own.deviceValues.get('draft/site-config')).toBeUndefined()
+})
+
+test('forms and edits are stored and removed without each other', async () => {
+  const phone = await withEdits()
+  await storeForms(phone.own, 'avery', { 'hours/1': form('early') })
+  expect(await readEdits(phone.own, 'avery')).toEqual(edits)
+  await storeEdits(phone.own, 'avery', null)
+  expect(await readEdits(phone.own, 'avery')).toBeNull()
+  expect(await readForms(phone.own, 'avery')).toEqual({ 'hours/1': form('early') })
+  await storeEdits(phone.own, 'avery', edits)
+  await storeForms(phone.own, 'avery', { 'hours/1': undefined })
+  expect(await readEdits(phone.own, 'avery')).toEqual(edits)
+})
+
+test('a log-out leaves no forms on the device, and a page that closes later brings none back', async () => {
+  const phone = makePhone()
+  await phone.logInAs('avery')
+  await storeForms(phone.own, 'avery', { 'push/message': form('Half written') })
+  phone.server.on('DELETE /users/tokens', () => accepted(null))
+  await logOut(phone)
+  await storeForms(phone.own, 'avery', { 'push/message': form('Half written') })
   expect(await phone.own.deviceValues.get('draft/site-config')).toBeUndefined()
 })

@@ -27,7 +27,7 @@ import type { EditingPort } from './editing-context.ts'
 import { readEdits, storeEdits } from './stored-edits.ts'
 
 /** Milliseconds after the last edit until the edits are on disk. */
-const storeDelay = 300
+export const storeDelay = 300
 
 type Change = (next: (editing: Editing) => Editing) => void
 

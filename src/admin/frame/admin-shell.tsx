@@ -14,6 +14,7 @@ import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { adminWords } from '#src/words/admin.ts'
 import { EditingContext } from '../editing/editing-context.ts'
+import { useDeviceForms } from '../editing/use-device-forms.ts'
 import { useSiteEditing } from '../editing/use-site-editing.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTop } from './admin-top.tsx'
@@ -32,6 +33,7 @@ const opens = (path: string): boolean => adminSectionAt(path) !== undefined
 /** The frame of the back office: sections, what is not saved, the section, and the preview beside it. */
 export function AdminShell({ saved }: { saved: SiteConfig }) {
   const editing = useSiteEditing(saved)
+  const hasForms = useDeviceForms()
   const navigation = useNavigationPort({ opens, hrefOf: same })
   const [path] = useLocation()
   const section = adminSectionAt(path)
@@ -41,7 +43,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
   useWantedSetting()
   const main = useMainFocus(path)
   useOwnScheme(saved)
-  if (!editing) return null
+  if (!editing || !hasForms) return null
   const Page = section && pageOf(section.name)
   return (
     <EditingContext value={editing}>

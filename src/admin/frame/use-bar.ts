@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
@@ -10,7 +10,7 @@ import { isOvertaken } from '../editing/use-site-editing.ts'
 import { showSetting } from '../settings/wanted-setting.ts'
 import { sectionOf } from '../sections/sections.ts'
 import { fieldName } from '../settings/setting-names.ts'
-import { useKeptForms } from '../ui/kept-forms.ts'
+import { forgetForm, useKeptForms } from '../ui/kept-forms.ts'
 
 /** What is not saved on any page, and the two ways to end it. */
 export const useBar = () => {
@@ -18,10 +18,16 @@ export const useBar = () => {
   const { report } = useServices()
   const { settings: forms, unsent } = useKeptForms()
   const goTo = useGoTo()
+  const { go } = useNavigation()
   const [saving, setSaving] = useState(false)
   const count = changes.length + forms.length
   const wrong = Object.keys(problems).length + forms.reduce((sum, form) => sum + form.wrong, 0)
-  useQuestionAtUnload(forms.length + unsent.length > 0)
+
+  const showForm = ({ name, path, acts }: (typeof forms)[number]): void => {
+    showSetting(name)
+    if (acts.current) acts.current.show()
+    else go(path)
+  }
 
   /** @returns whether there was one */
   const showFirstProblem = async (): Promise<boolean> => {
@@ -34,17 +40,17 @@ export const useBar = () => {
     )
     await dialogs.alert({ kind: 'warning', title: adminWords.problems(wrong), body })
     if (path !== undefined) goTo(path)
-    else if (wrongForms[0]) {
-      showSetting(wrongForms[0].name)
-      wrongForms[0].acts.current?.show()
-    }
+    else if (wrongForms[0]) showForm(wrongForms[0])
     return true
   }
 
   const saveForms = async (): Promise<void> => {
-    for (const { acts } of forms) {
-      if (await acts.current?.save()) continue
-      acts.current?.show()
+    for (const form of forms) {
+      const { current } = form.acts
+      if (await current?.save()) continue
+      // One that was typed before this page is saved once it was seen.
+      if (current) current.show()
+      else showForm(form)
       return
     }
   }
@@ -70,7 +76,10 @@ export const useBar = () => {
     const { resetTitle: title, resetBody, resetYes: yes, resetNo: no } = adminWords
     if (!(await dialogs.confirm({ title, body: resetBody(count), yes, no, danger: true }))) return
     reset()
-    for (const { acts } of forms) acts.current?.reset()
+    for (const { name, acts } of forms) {
+      if (acts.current) acts.current.reset()
+      else forgetForm(name)
+    }
   }
 
   return { count, wrong, unsent, saving, send, askReset }
@@ -85,15 +94,6 @@ const useGoTo = (): ((path: string) => void) => {
     if (section) go(section)
   }
 }
-
-/** Only a page that lives keeps the forms: the browser asks before it is left. */
-const useQuestionAtUnload = (isAsked: boolean): void =>
-  useEffect(() => {
-    if (!isAsked) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isAsked])
 
 const problemsText = (problems: Readonly<Record<string, string>>, forms: readonly string[] = []): string =>
   adminWords.problemsBody([

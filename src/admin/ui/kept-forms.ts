@@ -23,21 +23,40 @@ interface KeptForm<T, Base> {
   base: Base | undefined
   /** The number of fields that cannot be saved. */
   wrong: number
-  /** Of the newest form of this name; null: what is typed is sent by a button of its own. */
+  /** The bar saves it; false: what is typed is sent by a button of its own. */
+  isSetting: boolean
+  /** The address of the section on which it stands. */
+  path: string
+  /** Of the newest form of this name; null: none of the bar's, or its page was not opened since the log-in. */
   acts: RefObject<FormActs | null>
 }
 
-/** By name: forms beside the site config in which something is typed and not saved. */
-const keptForms = smallStore<Readonly<Record<string, KeptForm<unknown, unknown>>>>({}, 'user')
+/** A form without what lives with its page. */
+export type TypedForm = Omit<KeptForm<unknown, unknown>, 'acts'>
+export type TypedForms = Readonly<Record<string, TypedForm>>
 
-const forget = (name: string): void => {
+/** By name: forms beside the site config in which something is typed and not saved. */
+export const keptForms = smallStore<Readonly<Record<string, KeptForm<unknown, unknown>>>>({}, 'user')
+
+/** What waits, without what lives with the page. */
+export const typedForms = (): TypedForms =>
+  Object.fromEntries(Object.entries(keptForms.get()).map(([name, { acts: _, ...typed }]) => [name, typed]))
+
+/** What was typed before this page: each form finds it when its page is opened. */
+export const restoreForms = (typed: TypedForms): void =>
+  keptForms.set(
+    Object.fromEntries(Object.entries(typed).map(([name, form]) => [name, { ...form, acts: { current: null } }])),
+  )
+
+/** Throws away what waits in a form whose page is not open. */
+export const forgetForm = (name: string): void => {
   const { [name]: known, ...others } = keptForms.get()
   if (known) keptForms.set(others)
 }
 
 /**
  * The value of a form that is no part of the site config. What is typed waits while another place or section is chosen,
- * until it is saved or the page is left.
+ * until it is saved (`editing/use-device-forms.ts`).
  * @param name of this form alone; its card has it as `data-setting`
  * @param wrongIn counts the fields that cannot be saved
  */
@@ -56,8 +75,10 @@ export const useKept = <T, Base = never>(
   const isKept = !isSameJson(value, pristine)
   const wrong = isKept ? wrongIn(value) : 0
   useEffect(() => {
-    if (isKept) keptForms.set({ ...keptForms.get(), [name]: { title, value, pristine, base, wrong, acts } })
-    else forget(name)
+    if (isKept) {
+      const at = { isSetting: acts.current !== null, path: location.pathname }
+      keptForms.set({ ...keptForms.get(), [name]: { title, value, pristine, base, wrong, ...at, acts } })
+    } else forgetForm(name)
   }, [name, title, value, pristine, base, isKept, wrong])
   return {
     value,
@@ -68,7 +89,7 @@ export const useKept = <T, Base = never>(
     /** The value was saved, or taken from what is stored. Also said by a form whose page was left meanwhile. */
     saved: (stored: T) => {
       setFrom({ pristine: stored, base: undefined })
-      forget(name)
+      forgetForm(name)
     },
   }
 }
@@ -84,9 +105,9 @@ export const useKeptForms = () => {
   const forms = Object.entries(useSmallStore(keptForms)).map(([name, form]) => ({ name, ...form }))
   return {
     /** Those that the bar saves. */
-    settings: forms.filter(({ acts }) => acts.current !== null),
+    settings: forms.filter(({ isSetting }) => isSetting),
     /** The titles of all others. */
-    unsent: [...new Set(forms.filter(({ acts }) => acts.current === null).map(({ title }) => title))],
+    unsent: [...new Set(forms.filter(({ isSetting }) => !isSetting).map(({ title }) => title))],
     titles: [...new Set(forms.map(({ title }) => title))],
   }
 }

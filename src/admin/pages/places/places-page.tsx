@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { openingAt } from '#contract/rules/opening.ts'
 import type { PlaceHours } from '#contract/shapes/place.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -6,6 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { openingWords } from '#src/words/opening.ts'
 import { placesWords } from '#src/words/admin-places.ts'
+import { wantedSetting } from '../../settings/wanted-setting.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { ListEntry } from '../../ui/list-entry.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
@@ -20,6 +22,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 export default function PlacesPage() {
   const asked = useAsk('GET /accounts/places', {})
   const chosen = useSmallStore(chosenPlace)
+  useWantedPlace()
   return (
     <SectionPage title={placesWords.title} lead={placesWords.lead}>
       <AskedContent asked={asked}>
@@ -48,6 +51,15 @@ export default function PlacesPage() {
       </AskedContent>
     </SectionPage>
   )
+}
+
+/** A form that is asked for is that of one location. */
+const useWantedPlace = (): void => {
+  const wanted = useSmallStore(wantedSetting)
+  useEffect(() => {
+    const id = /^(?:hours|notice)\/(\d+)$/.exec(wanted ?? '')?.[1]
+    if (id !== undefined) chosenPlace.set(Number(id))
+  }, [wanted])
 }
 
 interface PlaceEntryProps {
