@@ -113,7 +113,7 @@ test('hours and a message that are not saved wait while another place or section
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half written')
 })
 
-test('hours, a notice and a message outlive a session that the server ended, for the same administrator alone', async ({
+test('hours, a notice and a message outlive a session that the server ended, and no log-out of one’s own', async ({
   page,
   link,
   server,

@@ -21,6 +21,7 @@ import { AdminTop } from './admin-top.tsx'
 import * as css from './admin-shell.module.css'
 import { editedScheme } from '../settings/edited-scheme.ts'
 import { useWantedSetting } from '../settings/wanted-setting.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { PasswordAgain } from '../password-again/password-again.tsx'
 import { pageOf, sectionScreens } from '../sections/sections.ts'
@@ -42,6 +43,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
   useTitle(section)
   useWantedSetting()
   const main = useMainFocus(path)
+  useFocusAfterRemoval()
   useOwnScheme(saved)
   if (!editing || !hasForms) return null
   const Page = section && pageOf(section.name)

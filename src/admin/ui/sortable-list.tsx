@@ -84,13 +84,6 @@ export function SortableList<Item>({ list, nameOf, children }: SortableListProps
   )
 }
 
-/** Before a row is removed: the focus goes to its neighbour, instead of being lost with the pressed button. */
-export const leaveRow = (pressed: Element): void => {
-  const row = pressed.closest('li')
-  const next = row?.nextElementSibling ?? row?.previousElementSibling
-  next?.querySelector('button')?.focus()
-}
-
 function SortableRow({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { menuWords } from '#src/words/admin.ts'
 import { useEditing, useSetting } from '../../editing/editing-context.ts'
-import { leaveRow, SortableList } from '../../ui/sortable-list.tsx'
+import { SortableList } from '../../ui/sortable-list.tsx'
 import { useKeyedList } from '../../ui/use-keyed-list.ts'
 import * as css from './link-list.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -77,10 +77,7 @@ export function LinkList<Tag extends keyof typeof menuWords.tags>({
               <IconButton
                 label={menuWords.remove(nameOf(item))}
                 icon={<Icon name="trash" />}
-                onClick={({ currentTarget }) => {
-                  leaveRow(currentTarget)
-                  list.remove(index)
-                }}
+                onClick={() => list.remove(index)}
               />
             ) : (
               <span />

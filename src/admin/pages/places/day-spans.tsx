@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import type { OpeningHours } from '#contract/shapes/place.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -32,12 +32,7 @@ interface DaySpansProps {
 /** The times of one day; none: it is closed. */
 export function DaySpans({ name, open, problem, onChange }: DaySpansProps) {
   const id = useId()
-  const add = useRef<HTMLButtonElement>(null)
-  const remove = (place: number) => {
-    // The pressed button disappears, and must not take the focus with it.
-    add.current?.focus()
-    onChange(open.filter((_, at) => at !== place))
-  }
+  const remove = (place: number) => onChange(open.filter((_, at) => at !== place))
   const set = (place: number, part: Partial<Day[number]>) =>
     onChange(open.map((span, at) => (at === place ? { ...span, ...part } : span)))
   const wiring = { 'aria-invalid': problem ? (true as const) : undefined, 'aria-describedby': problem ? id : undefined }
@@ -75,7 +70,6 @@ export function DaySpans({ name, open, problem, onChange }: DaySpansProps) {
       ))}
       {open.length < most && (
         <Button
-          ref={add}
           kind="quiet"
           size="sm"
           aria-label={placesWords.addTimesOn(name)}

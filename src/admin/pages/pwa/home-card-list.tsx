@@ -15,7 +15,7 @@ import { pwaWords } from '#src/words/admin.ts'
 import { useEditing, useSetting } from '../../editing/editing-context.ts'
 import { targetOptions } from '../../settings/destinations.ts'
 import { useDrawnTheme } from '../../settings/use-drawn-theme.ts'
-import { leaveRow, SortableList } from '../../ui/sortable-list.tsx'
+import { SortableList } from '../../ui/sortable-list.tsx'
 import { useKeyedList } from '../../ui/use-keyed-list.ts'
 import * as css from './home-card-list.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -94,14 +94,7 @@ function HomeCardRow({ card, problems, place, open: isChosen, onOpen, onChange, 
           <span className={`${prose.muted} ${prose.xs} ${prose.mono}`}>{to}</span>
         </span>
         {onRemove && (
-          <IconButton
-            label={pwaWords.remove(text)}
-            icon={<Icon name="trash" />}
-            onClick={({ currentTarget }) => {
-              leaveRow(currentTarget)
-              onRemove()
-            }}
-          />
+          <IconButton label={pwaWords.remove(text)} icon={<Icon name="trash" />} onClick={() => onRemove()} />
         )}
         <IconButton
           label={open ? pwaWords.close(text) : pwaWords.edit(text)}

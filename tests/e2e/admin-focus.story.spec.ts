@@ -1,0 +1,69 @@
+import { openOffice } from './support/admin.ts'
+import { expect, password, test, type Page } from './support/phone.ts'
+import { computer } from './support/shop.ts'
+
+test.use(computer)
+
+const isNowhere = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+
+const invite = async (page: Page, email: string) => {
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Invite an administrator' }).getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+}
+
+test('a row that is removed after a question gives the focus to the next one, the last one to the heading', async ({
+  page,
+  link,
+}) => {
+  await openOffice(page, link.origin('puddle'), '/administrators')
+  await invite(page, 'kim@example.com')
+  await page.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Send again to kim@example.com' })).toBeVisible()
+  await invite(page, 'sam@example.com')
+  const again = page.getByRole('button', { name: /^Send again to / })
+  await expect(again).toHaveCount(2)
+  const withdraw = async () => {
+    await page
+      .getByRole('button', { name: /^Withdraw the invitation/ })
+      .first()
+      .focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await withdraw()
+  await expect(again).toHaveCount(1)
+  await expect(again).toBeFocused()
+  await withdraw()
+  await expect(page.getByRole('heading', { name: 'Open invitations' })).toBeFocused()
+})
+
+test('entries that are removed at once never leave the focus nowhere', async ({ page, link }) => {
+  await openOffice(page, link.origin('puddle'), '/places')
+  const hours = page.getByRole('region', { name: 'Opening hours' })
+  for (let days = 0; days < 2; days += 1) await hours.getByRole('button', { name: 'Add a day' }).click()
+  const removeDay = hours.getByRole('button', { name: /^Remove \d{4}-/ })
+  const removeAll = async () => {
+    for (let left = await removeDay.count(); left > 0; left -= 1) {
+      await removeDay.last().focus()
+      await page.keyboard.press('Enter')
+      await expect(removeDay).toHaveCount(left - 1)
+      expect(await isNowhere(page)).toBe(false)
+    }
+  }
+  await removeAll()
+
+  await page.getByRole('link', { name: 'Menu and shop' }).click()
+  const menu = page.locator('[data-setting="/menuItems"]')
+  const remove = menu.getByRole('button', { name: /^Remove / })
+  await expect(remove.first()).toBeVisible()
+  // The last entry cannot be removed.
+  for (let entries = await remove.count(); entries > 1; entries -= 1) {
+    await remove.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(remove).toHaveCount(entries === 2 ? 0 : entries - 1)
+    expect(await isNowhere(page)).toBe(false)
+  }
+})
