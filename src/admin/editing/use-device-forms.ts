@@ -43,7 +43,10 @@ export const useDeviceForms = (): boolean => {
     }
     const stop = keptForms.subscribe(() => {
       cancel()
-      cancel = clock.after(storeDelay, store)
+      const now = keptForms.get()
+      // What was saved must not come back with a page that is loaded again at once.
+      if (Object.keys(known.current).some((name) => !now[name])) store()
+      else cancel = clock.after(storeDelay, store)
     })
     // A page that is left does not wait.
     window.addEventListener('pagehide', store)

@@ -40,7 +40,7 @@ export const keptForms = smallStore<Readonly<Record<string, KeptForm<unknown, un
 
 /** What waits, without what lives with the page. */
 export const typedForms = (): TypedForms =>
-  Object.fromEntries(Object.entries(keptForms.get()).map(([name, { acts: _, ...typed }]) => [name, typed]))
+  Object.fromEntries(Object.entries(keptForms.get()).map(([name, { acts: _acts, ...typed }]) => [name, typed]))
 
 /** What was typed before this page: each form finds it when its page is opened. */
 export const restoreForms = (typed: TypedForms): void =>
@@ -65,9 +65,11 @@ export const useKept = <T, Base = never>(
   start: Pick<KeptForm<T, Base>, 'title' | 'value' | 'base'>,
   wrongIn: (value: T) => number = () => 0,
 ) => {
-  const [known] = useState(
-    () => (keptForms.get()[name] as KeptForm<T, Base> | undefined) ?? { ...start, pristine: start.value },
-  )
+  const [known] = useState(() => {
+    const kept = keptForms.get()[name] as KeptForm<T, Base> | undefined
+    // What was saved since, here or by another, is nothing to keep.
+    return kept && !isSameJson(kept.value, start.value) ? kept : { ...start, pristine: start.value }
+  })
   const { title } = known
   const [value, set] = useState(known.value)
   const [{ pristine, base }, setFrom] = useState<Pick<KeptForm<T, Base>, 'pristine' | 'base'>>(known)
