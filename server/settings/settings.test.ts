@@ -51,6 +51,11 @@ test('a production server warns of plain http and of forms without a bot check',
 
 test.each([
   ['IPS_HOSTS', { IPS_HOSTS: 'https://pay.example.com' }],
+  ['IPS_HOSTS', { IPS_HOSTS: 'pay.example.com,127.0.0.1' }],
+  ['IPS_HOSTS', { IPS_HOSTS: '169.254.169.254' }],
+  ['IPS_HOSTS', { IPS_HOSTS: 'localhost' }],
+  ['IPS_HOSTS', { IPS_HOSTS: 'metadata.google.internal' }],
+  ['IPS_HOSTS', { IPS_HOSTS: 'pay.localhost' }],
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
   ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '-1' }],

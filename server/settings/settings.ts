@@ -125,6 +125,17 @@ const hostNames = (env: Env, name: string): string[] => {
   return hosts
 }
 
+/** Addresses by number, and names that lead to this machine or its network: accounts of merchants must not name them. */
+const isPrivate = (host: string): boolean =>
+  /^[\d.]+$/.test(host) || !host.includes('.') || /\.(localhost|local|internal|lan|home|arpa)$/.test(host)
+
+/** Hosts in the open network. */
+const outsideHosts = (env: Env, name: string): string[] => {
+  const hosts = hostNames(env, name)
+  if (hosts.some(isPrivate)) throw new SettingsError(`${name} must not name a private network.`)
+  return hosts
+}
+
 const hostName = (env: Env, name: string, fallback: string): string => {
   const value = text(env, name) ?? fallback
   if (!isHostName(value))
@@ -292,7 +303,7 @@ export const readSettings = (env: Env): Settings => {
     earlierDistDir: `${distDir}-earlier`,
     sharedMemory: number(env, 'SHARED_MEMORY_MB', 256, 1, 65_536) * 1024 * 1024,
     cardProcessors: readCardProcessors(env, mode),
-    ipsHosts: hostNames(env, 'IPS_HOSTS'),
+    ipsHosts: outsideHosts(env, 'IPS_HOSTS'),
     simulatorPort: number(env, 'SIMULATOR_PORT', Math.min(port + 1, 65_535), 1, 65_535),
     auditLogDays: number(env, 'AUDIT_LOG_DAYS', 400, 90, 36_500),
     metricsToken: readMetricsToken(env),
