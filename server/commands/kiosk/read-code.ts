@@ -68,9 +68,12 @@ const readClubToken = async (code: string, scan: Scan): Promise<ScannedCode> => 
   return { kind: 'washClub', club, vehicle: await vehicleOf(tx, token.userId), codeHash: token.codeHash }
 }
 
-/** The card of a deleted account is lost, as its app said. */
-const readGiftCard = async (number: string, { tx, lock }: Scan): Promise<GiftCardRow> => {
-  const item = await (lock ? lockItemByCode(tx, number) : itemByCode(tx, number))
+/**
+ * The card of a deleted account is lost, as its app said. Nothing is locked: a charge takes from the balance in one
+ * statement, and one beside a deletion comes before it. So many charges of one card wait for each other only there.
+ */
+const readGiftCard = async (number: string, { tx }: Scan): Promise<GiftCardRow> => {
+  const item = await itemByCode(tx, number)
   const card = item?.voidedAt ? undefined : await giftCardByNumber(tx, number)
   if (!card) throw new Refusal('CODE_UNKNOWN')
   return card
