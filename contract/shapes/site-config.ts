@@ -160,6 +160,9 @@ export const SiteConfig = Type.Object(
   {
     companyName: Type.String({ minLength: 1, maxLength: 100 }),
     cardName: Type.Optional(Type.String({ description: 'Display name of the gift card.' })),
+    passName: Type.Optional(
+      Type.String({ description: 'Display name on the pass of a wash club; absent or empty: that of the gift card.' }),
+    ),
     logo: Type.Optional(AssetUrl),
     timeStamp: Type.Integer({
       description:

@@ -24,6 +24,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
       '/localMap',
       '/tagline',
       '/cardName',
+      '/passName',
       '/contact',
       '/splashText',
       '/splashGround',

@@ -170,6 +170,13 @@ export const basicsPage: SettingPage = {
         { kind: 'file', path: '/logo', label: 'Logo', accept: 'picture' },
         { kind: 'text', path: '/tagline', label: 'One sentence below it', longest: 80 },
         { kind: 'text', path: '/cardName', label: 'Name of your gift card', longest: 60 },
+        {
+          kind: 'text',
+          path: '/passName',
+          label: 'Name on the pass of a wash club',
+          hint: 'Without one it shows the name of the gift card.',
+          longest: 60,
+        },
         { kind: 'text', path: '/contact/phone', label: 'Phone', longest: 40, type: 'tel' },
       ],
     },

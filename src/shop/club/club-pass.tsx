@@ -17,13 +17,13 @@ interface ClubPassProps {
 /** The membership as a pass in the merchant's colours, with the car's licence plate. */
 export function ClubPass({ club, more }: ClubPassProps) {
   const uses = club.useCountDisplay && clubWords.uses(club.useCountDisplay)
-  const { cardName } = useSite()
+  const { passName } = useSite()
   return (
     <MembershipPass
       cardName={
         <>
           <Icon name="crown" weight="fill" />
-          {cardName}
+          {passName}
         </>
       }
       badge={<StateBadge club={club} />}
