@@ -1,7 +1,5 @@
-/** Texts about locations: distances, the filter, the chooser. */
+/** Texts about locations: the filter, the chooser. */
 export const placeWords = {
-  miles: (miles: string) => `${miles} mi`,
-  milesAway: (miles: string) => `${miles} mi away`,
   allLocations: 'All Locations',
   showEverything: 'See washes at every location',
   filterLabel: 'Location',

@@ -1,7 +1,7 @@
 import { milesPerDegree, nearbyMiles } from '#contract/constants.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import type { Point } from '#src/platform/geolocation.ts'
-import { placeWords } from '#src/words/place.ts'
+import { distanceWords } from '#src/words/distance.ts'
 
 type Placed = Pick<Location, 'id' | 'latitude' | 'longitude'>
 
@@ -20,10 +20,10 @@ const inTenths = (miles: number): string => {
 }
 
 /** "0.8 mi", "2,113.0 mi" */
-export const milesText = (miles: number): string => placeWords.miles(inTenths(miles))
+export const milesText = (miles: number): string => distanceWords.miles(inTenths(miles))
 
 /** "0.8 mi away" */
-export const milesAway = (miles: number): string => placeWords.milesAway(inTenths(miles))
+export const milesAway = (miles: number): string => distanceWords.milesAway(inTenths(miles))
 
 export interface WithDistance<T> {
   location: T
