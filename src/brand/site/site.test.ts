@@ -142,10 +142,3 @@ describe('readSite', () => {
     expect(readSite({ googleMap: { center: { lat: 44 } } }).map.center).toBeUndefined()
   })
 })
-
-test('the pass of a wash club has a name of its own, or that of the gift card', () => {
-  const named = (config: object) => readSite(config).passName
-  expect(named({ cardName: 'Puddle Card', passName: 'Puddle Pass' })).toBe('Puddle Pass')
-  expect(named({ cardName: 'Puddle Card', passName: '' })).toBe('Puddle Card')
-  expect(named({})).toBe('Gift Card')
-})

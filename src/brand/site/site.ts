@@ -20,7 +20,7 @@ export type SplashGround = (typeof splashGrounds)[number]
 export interface Site extends Required<Paint> {
   companyName: string
   cardName: string
-  /** On the pass of a wash club. */
+  /** On the pass of a wash club; empty: `cardName` is. */
   passName: string
   /** Empty for none, as for every asset. */
   logo: string
@@ -95,7 +95,7 @@ export function readSite(value: unknown): Site {
     ...readPaint(given),
     companyName: text(given.companyName) || 'Car Wash',
     cardName: text(given.cardName) || 'Gift Card',
-    passName: text(given.passName) || text(given.cardName) || 'Gift Card',
+    passName: text(given.passName),
     logo: asset(given.logo),
     timeStamp: typeof given.timeStamp === 'number' ? given.timeStamp : 0,
     version: text(given.version),

@@ -105,5 +105,5 @@ const paint = (root: HTMLElement, { theme, fontSize }: StoredTheme): void => {
   addFonts(theme.voice)
   // The server's page has one for each scheme of the system.
   for (const bars of document.querySelectorAll('[name=theme-color]'))
-    bars.setAttribute('content', theme.tokens['hero-a'] ?? theme.tokens.bg ?? '#ffffff')
+    bars.setAttribute('content', theme.tokens['hero-a'] ?? '#ffffff')
 }

@@ -17,13 +17,13 @@ interface ClubPassProps {
 /** The membership as a pass in the merchant's colours, with the car's licence plate. */
 export function ClubPass({ club, more }: ClubPassProps) {
   const uses = club.useCountDisplay && clubWords.uses(club.useCountDisplay)
-  const { passName } = useSite()
+  const { passName, cardName } = useSite()
   return (
     <MembershipPass
       cardName={
         <>
           <Icon name="crown" weight="fill" />
-          {passName}
+          {passName || cardName}
         </>
       }
       badge={<StateBadge club={club} />}
