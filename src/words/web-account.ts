@@ -42,5 +42,4 @@ export const webAccountWords = {
     `${card}, ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`,
 
   markAllRead: 'Mark all read',
-  device: 'This device',
 } as const

@@ -5,7 +5,6 @@ import { useChange } from '#src/kit/changes/use-change.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Row, Rows } from '#src/ui/row.tsx'
-import { Section } from '#src/ui/section-head.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { accountWords } from '#src/words/account.ts'
@@ -14,6 +13,7 @@ import { useSavedHere } from '../account/use-saved-here.ts'
 import { FontSize } from './font-size.tsx'
 import { LocationRow } from './location-row.tsx'
 import { PushRow } from './push-row.tsx'
+import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as css from './options.module.css'
 
@@ -25,7 +25,7 @@ export function Options({ account }: { account: Account }) {
   const { preferences } = account
   const prefer = (choice: Preferences) => void keep(preferencesChange, choice)
   return (
-    <Section title={accountWords.options}>
+    <div className={layout.g3}>
       <Rows>
         <LocationRow waits={waits.has('homeLocation')} />
         {bubbles.enabled && <BubblesRow on={preferences.bubbles ?? true} onChange={(on) => prefer({ bubbles: on })} />}
@@ -34,7 +34,7 @@ export function Options({ account }: { account: Account }) {
         <FontSize value={preferences.fontSize ?? fontSize} onChange={(size) => prefer({ fontSize: size })} />
       </Rows>
       {waits.has('preferences') && <p className={`${prose.small} ${prose.muted}`}>{formWords.savedHere}</p>}
-    </Section>
+    </div>
   )
 }
 

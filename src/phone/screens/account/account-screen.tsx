@@ -12,6 +12,7 @@ import * as resources from '#src/resources/resource.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Section } from '#src/ui/section-head.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { dataWords } from '#src/words/data.ts'
@@ -90,7 +91,9 @@ function Known({ account }: { account: Account }) {
         onAddVehicle={show('vehicle')}
         onCard={show('card')}
       />
-      <Options account={account} />
+      <Section title={accountWords.options}>
+        <Options account={account} />
+      </Section>
       {sheet && (
         <AccountSheets
           sheet={sheet}

@@ -26,12 +26,12 @@ export function ClubSection() {
         <Missing view={view} words={clubWords.missing} placeholder={<Skeleton height={272} />} />
       ) : clubState(club) === 'none' ? (
         <div className={css.middle}>
-          <NoClub />
+          <NoClub level={3} />
         </div>
       ) : (
         <>
           <AsOf what={clubWords.title} view={view} />
-          <div className={css.clubColumns}>
+          <div className={css.columns}>
             <ClubPass club={club} />
             <div className={layout.g4}>
               <ClubWays club={club} view={view} belowCode={<OpenOnPhone address={ownClubPath} />} />

@@ -8,11 +8,12 @@ import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** The user has no club. */
-export function NoClub() {
+export function NoClub({ level = 2 }: { level?: 2 | 3 }) {
   const { opens } = useNavigation()
+  const Heading = `h${level}` as const
   return (
     <Card as="section" className={`${css.panel} ${layout.g3}`}>
-      <h2>{words.noClub}</h2>
+      <Heading>{words.noClub}</Heading>
       <p className={prose.muted}>{words.noClubBody}</p>
       {opens('/washClub') && (
         <LinkButton block href="/washClub?forced=true">

@@ -1,8 +1,6 @@
 import { OpenedMessages } from '#src/shop/notifications/opened-messages.tsx'
 import { useOpening } from '#src/shop/notifications/use-opening.ts'
 import { webAccountWords as words } from '#src/words/web-account.ts'
-import * as css from './account.module.css'
-import * as layout from '#src/ui/styles/layout.module.css'
 
 /** The messages. As on the phone, opening the list marks them as seen; new ones keep their dot until it is left. */
 export function NotificationsSection() {
@@ -10,9 +8,7 @@ export function NotificationsSection() {
   return (
     <>
       <h2>{words.sections.notifications}</h2>
-      <div className={`${css.middle} ${layout.g4}`}>
-        <OpenedMessages {...opening} level={3} />
-      </div>
+      <OpenedMessages {...opening} level={3} />
     </>
   )
 }

@@ -4,19 +4,18 @@ import { useAccountEnd } from '#src/shop/account/use-account-end.ts'
 import { Options } from '#src/shop/options/options.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { RowButton, Rows } from '#src/ui/row.tsx'
-import { Section } from '#src/ui/section-head.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { webAccountWords as words } from '#src/words/web-account.ts'
 import * as css from './account.module.css'
-import * as layout from '#src/ui/styles/layout.module.css'
 
 /** The user's choices, the storage of this device, and the end of all sessions. */
 export function OptionsSection({ account }: { account: Account }) {
   const end = useAccountEnd()
   return (
-    <div className={`${css.middle} ${layout.g4}`}>
-      <Options account={account} />
-      <Section title={words.device}>
+    <>
+      <h2>{words.sections.options}</h2>
+      <div className={css.columns}>
+        <Options account={account} />
         <Rows>
           <StorageRow />
           <RowButton
@@ -25,7 +24,7 @@ export function OptionsSection({ account }: { account: Account }) {
             onClick={end.logOutEverywhere}
           />
         </Rows>
-      </Section>
-    </div>
+      </div>
+    </>
   )
 }

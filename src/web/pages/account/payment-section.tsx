@@ -18,7 +18,7 @@ export function PaymentSection({ account: { payment } }: { account: Account }) {
   return (
     <>
       <h2>{words.sections.payment}</h2>
-      <Card as="section" className={`${css.panel} ${css.middle} ${layout.g4}`}>
+      <Card as="section" className={`${css.panel} ${css.columns}`}>
         <div className={layout.flex}>
           <IconTile name="credit-card" />
           <div className={layout.grow}>
