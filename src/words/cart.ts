@@ -19,7 +19,7 @@ export const cartWords = {
   emptyBody: (count: number) => (count === 1 ? 'This removes the item in it.' : `This removes all ${count} items.`),
   emptyYes: 'Yes, empty',
   giftTitle: 'Buy as a Gift',
-  editGiftTitle: 'Edit Gift',
+  editGiftTitle: 'Edit gift',
   editGift: 'Edit',
   editGiftNamed: (name: string, to: string) => `Edit the gift ${name} to ${to}`,
   saveGift: 'Save',

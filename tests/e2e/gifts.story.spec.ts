@@ -46,7 +46,7 @@ test('a gift card is bought for a friend, another one is reloaded, and a balance
     const line = page.locator('[data-ui="cart-line"]', { hasText: '$75 Gift Card' })
     await expect(page.getByRole('heading', { name: 'Gifts' })).toBeVisible()
     await line.getByRole('button', { name: `Edit the gift $75 Gift Card to ${priya}` }).click()
-    const sheet = page.getByRole('dialog', { name: 'Edit Gift' })
+    const sheet = page.getByRole('dialog', { name: 'Edit gift' })
     await expect(sheet.getByLabel('Recipient email')).toHaveValue(priya)
     await sheet.getByLabel('Recipient name').fill('Priya')
     await sheet.getByRole('radio', { name: 'Thank You!' }).check({ force: true })
@@ -103,7 +103,7 @@ test('a promo code typed without signal stays, is claimed later, and a deal join
   await openAsCasey(page, link.origin('puddle'))
   await page.getByRole('link', { name: 'Promo Codes' }).click()
   const field = page.getByLabel('Promo code')
-  const claim = page.getByRole('button', { name: 'Claim Code' })
+  const claim = page.getByRole('button', { name: 'Claim code' })
   const deal = page.locator('[data-ui="product"]', { hasText: 'Rainy day Quick Dip' })
   await expect(deal).toBeVisible()
   await workerReady(page)
@@ -146,7 +146,7 @@ test('a promo code typed without signal stays, is claimed later, and a deal join
   })
 
   await test.step('a deal leaves the list when it is claimed', async () => {
-    await deal.getByRole('button', { name: 'Claim Deal: Rainy day Quick Dip' }).click()
+    await deal.getByRole('button', { name: 'Claim deal: Rainy day Quick Dip' }).click()
     await expect(page.getByText('Deal Added to your Wallet!')).toBeVisible()
     await expect(deal).toBeHidden()
     await page.getByRole('button', { name: 'View wallet' }).click()
