@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import type { Map as LeafletMapObject } from 'leaflet'
 import { transientMark } from '#contract/screen-picture.ts'
@@ -7,6 +7,7 @@ import { isStill } from '#src/platform/motion.ts'
 import { MapCluster, MapPin, PositionDot } from '#src/ui/map-pin.tsx'
 import { mapWords } from '#src/words/map.ts'
 import type { MapEvents, MapHandle, MapScene, MapView } from '../scene.ts'
+import { clearNames } from './clear-names.ts'
 import * as css from './leaflet-map.module.css'
 import { handleOf, wasDragged } from './open-map.ts'
 import { useGround, useLeaflet } from './use-leaflet.ts'
@@ -27,8 +28,9 @@ export default function LeafletMap(props: LeafletMapProps) {
   const { view, tiles, localMap, handle, chosen, onChoose, onCluster, onView } = props
   const box = useRef<HTMLDivElement>(null)
   const map = useLeaflet(box, view, props.places)
-  useGround(map, localMap, tiles)
+  const ground = useGround(map, localMap, tiles)
   const drawn = useMarkers(map, props, onView)
+  useEffect(() => clearNames(box.current!), [ground, drawn])
   const { isStop, around } = useTabStops(drawn.map(({ marker }) => marker.key))
   useImperativeHandle(handle, () => (map ? handleOf(map) : nothing), [map])
   /** A drag that starts on a marker moves the map and chooses nothing. */

@@ -23,6 +23,7 @@ const labelOf = ({ properties, geometry }: LocalShape) => {
   const [lng, lat] = geometry.coordinates as [number, number]
   const html = document.createElement('span')
   html.className = css.label ?? ''
+  html.dataset.ui = 'town'
   html.textContent = properties.name ?? ''
   const icon = divIcon({ html, className: css.town, iconSize: [0, 0] })
   return marker([lat, lng], { icon, interactive: false, keyboard: false, pane: 'shadowPane' })

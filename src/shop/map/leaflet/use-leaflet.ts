@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { Map as LeafletMap } from 'leaflet'
+import type { LayerGroup, Map as LeafletMap } from 'leaflet'
 import type { MapTiles } from '#contract/shapes/map.ts'
 import type { MapPlace, MapView } from '../scene.ts'
 import { adoptLeafletStyles } from './leaflet-styles.ts'
@@ -31,8 +31,16 @@ export const useLeaflet = (
   return map
 }
 
-/** The streets below the markers: the merchant's own drawing, and above it the tiles of a server where one is set. */
-export const useGround = (map: LeafletMap | undefined, localMap: string, tiles: MapTiles | null): void => {
+/**
+ * The streets below the markers: the merchant's own drawing, and above it the tiles of a server where one is set. The
+ * answer is the drawing once it is on the map.
+ */
+export const useGround = (
+  map: LeafletMap | undefined,
+  localMap: string,
+  tiles: MapTiles | null,
+): LayerGroup | undefined => {
+  const [ground, setGround] = useState<LayerGroup>()
   useEffect(() => {
     if (!map || localMap === '') return
     let current = true
@@ -44,8 +52,10 @@ export const useGround = (map: LeafletMap | undefined, localMap: string, tiles: 
         return undefined
       },
     )
+    void drawn.then((layer) => current && setGround(layer))
     return () => {
       current = false
+      setGround(undefined)
       void drawn.then((layer) => layer?.remove())
     }
   }, [map, localMap])
@@ -54,4 +64,5 @@ export const useGround = (map: LeafletMap | undefined, localMap: string, tiles: 
     const layer = tilesOf(tiles).addTo(map)
     return () => void layer.remove()
   }, [map, tiles])
+  return ground
 }
