@@ -84,3 +84,9 @@ test.each(['AppWash', 'AppBundle', 'GiftCard', 'AppClub', 'Swag'] as const)(
     expect(valuesOf('href', markup)).toContain('/logIn?to=%2Fwashes%23product-1')
   },
 )
+
+test('a card shows the merchant’s picture of its product, and without one the icon', () => {
+  const site = { productImages: [{ productId: 31, image: '/files/tee.svg' }] }
+  expect(valuesOf('src', draw(aProduct({ productId: 31 }), { site }))).toEqual(['/files/tee.svg'])
+  expect(valuesOf('src', draw(aProduct({ productId: 32 }), { site }))).toEqual([])
+})
