@@ -5,7 +5,6 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import * as css from './product-card.module.css'
 import { Ticks } from './ticks.tsx'
-import * as layout from './styles/layout.module.css'
 
 export interface ProductCardProps {
   /** Tile with the product's icon and tint. */
@@ -49,7 +48,7 @@ export function ProductCard(props: ProductCardProps) {
         </div>
         {price}
       </div>
-      {badges && <div className={`${css.badges} ${layout.flex} ${layout.wrap}`}>{badges}</div>}
+      {badges && <div className={css.badges}>{badges}</div>}
       {details.length > 0 && <Ticks items={details} />}
       {more}
       {restriction && (
