@@ -6,6 +6,7 @@ import { purchaseOf } from '#src/shop/history/purchase.fixture.ts'
 import { walletItem } from '#src/shop/wallet/item.fixture.ts'
 import { anAccount, noCard } from '#tests/support/accounts.ts'
 import { markupOf, textsIn, valuesOf } from '#tests/support/screen.tsx'
+import { webAccountWords } from '#src/words/web-account.ts'
 import AccountPage from './account-page.tsx'
 
 const route = { ...webRoutes.account, name: 'account', path: '/userManagement', label: '', isShop: false } as const
@@ -58,6 +59,13 @@ test('the menu leads to every section, and marks the open one', () => {
   expect(markup).toMatch(/href="\/userManagement\?section=wallet"[^>]*aria-current="page"/)
   expect(markup.match(/aria-current="page"/g)).toHaveLength(1)
   expect(textsIn(markup)).toEqual(expect.arrayContaining(['Log Out', 'Delete account']))
+})
+
+test('the content of each section starts with its title, a heading below the name of the user', () => {
+  for (const [section, title] of Object.entries(webAccountWords.sections))
+    expect(draw(section), section).toMatch(new RegExp(`</h1>.*?(?<!section-head">)<h2[^>]*>${title}</h2>`))
+  const without = draw('club', { washClub: { ...club, status: 'inactive', name: null } })
+  expect(without).toMatch(/<h2[^>]*>Wash club<\/h2>.*<h3[^>]*>No wash club yet<\/h3>/)
 })
 
 test('the overview has the profile’s form, the club, the vehicle and the latest purchases', () => {
