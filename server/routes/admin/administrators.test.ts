@@ -59,6 +59,21 @@ const another = async (): Promise<Admin> => {
 }
 
 describe('an invitation', () => {
+  test('is not used up when the email gets an account while the password is hashed', async () => {
+    await invite('kim@example.com')
+    const token = await tokenOf('kim@example.com')
+    const { passwords } = server.deps
+    const { hash } = passwords
+    passwords.hash = async (plain) => {
+      passwords.hash = hash
+      await server.make.person(merchant, { email: 'kim@example.com' })
+      return hash(plain)
+    }
+    expect((await accept(token)).errorCode).toBe('EMAIL_TAKEN')
+    expect((await read(token)).result).toEqual({ email: 'kim@example.com', hasAccount: true })
+    expect((await accept(token, { password })).status).toBe(200)
+  })
+
   test('is mailed by the name of who invites, listed, and accepted with a new account that is an administrator', async () => {
     expect(await invite('kim@example.com')).toMatchObject({ status: 200, result: true })
     const link = await newestLink('kim@example.com')
