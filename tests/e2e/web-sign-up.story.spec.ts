@@ -19,6 +19,9 @@ test('a new customer signs up at a product, and is asked for email and card on t
     await stands(page)
     await expect(card.getByRole('heading', { name: 'Rinse and Run' })).toBeInViewport()
     await expect(page.getByRole('heading', { name: /^Prices are for everyone/ })).toBeVisible()
+    let top = -1
+    const rests = async () => top === (top = await page.evaluate(() => scrollY))
+    await expect.poll(rests, { intervals: [400] }).toBe(true)
     await card.getByRole('link', { name: /^Log in to buy/ }).click()
     await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Create an account' }).click()
     await fillSignUp(page, jo)
