@@ -7,12 +7,12 @@ import { readBotCheck, type BotCheckSettings } from './bot-check-settings.ts'
 import { environments, readEnvironments, type Environment, type NamedEnvironment } from './environment-settings.ts'
 import { readFileSettings, type FileSettings } from './file-settings.ts'
 import { readMapSources, type MapSources } from './map-settings.ts'
+import { hostName, number, oneOf, outsideHosts, text, url, type Env } from './read-env.ts'
 import { readFirebase, type Firebase, type ServiceAccount } from './firebase-settings.ts'
 import { SettingsError } from './settings-error.ts'
 
 export { SettingsError } from './settings-error.ts'
 
-type Env = Record<string, string | undefined>
 export type Mode = 'demo' | 'production'
 
 /**
@@ -85,64 +85,6 @@ export interface Settings extends FileSettings {
   metricsToken: string | undefined
   /** Lines about settings that a production server should not be run with. */
   warnings: readonly string[]
-}
-
-const text = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined
-
-const oneOf = <T extends string>(env: Env, name: string, values: readonly T[], fallback: T): T => {
-  const value = text(env, name) ?? fallback
-  if (!values.includes(value as T))
-    throw new SettingsError(`${name} must be one of ${values.join(', ')}; it is "${value}".`)
-  return value as T
-}
-
-const number = (env: Env, name: string, fallback: number, min: number, max: number, whole = true): number => {
-  const written = text(env, name)
-  const value = written === undefined ? fallback : Number(written)
-  if (!Number.isFinite(value) || value < min || value > max || (whole && !Number.isInteger(value))) {
-    throw new SettingsError(
-      `${name} must be ${whole ? 'a whole number' : 'a number'} from ${min} to ${max}; it is "${written}".`,
-    )
-  }
-  return value
-}
-
-const url = (env: Env, name: string, schemes: readonly string[]): string | undefined => {
-  const value = text(env, name)
-  if (value === undefined) return undefined
-  const scheme = URL.canParse(value) ? new URL(value).protocol : ''
-  if (!schemes.includes(scheme))
-    throw new SettingsError(`${name} must be a URL that starts with ${schemes.join('// or ')}//.`)
-  return value
-}
-
-const isHostName = (value: string): boolean => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(value)
-
-const hostNames = (env: Env, name: string): string[] => {
-  const hosts = (text(env, name)?.split(',') ?? []).map((host) => host.trim())
-  if (!hosts.every(isHostName))
-    throw new SettingsError(`${name} must be bare host names in lower case, separated by commas.`)
-  return hosts
-}
-
-/** Addresses by number, and names that lead to this machine or its network: accounts of merchants must not name them. */
-const isPrivate = (host: string): boolean =>
-  /^[\d.]+$/.test(host) || !host.includes('.') || /\.(localhost|local|internal|lan|home|arpa)$/.test(host)
-
-/** Hosts in the open network. */
-const outsideHosts = (env: Env, name: string): string[] => {
-  const hosts = hostNames(env, name)
-  if (hosts.some(isPrivate)) throw new SettingsError(`${name} must not name a private network.`)
-  return hosts
-}
-
-const hostName = (env: Env, name: string, fallback: string): string => {
-  const value = text(env, name) ?? fallback
-  if (!isHostName(value))
-    throw new SettingsError(
-      `${name} must be a bare host name in lower case, without scheme and port; it is "${value}".`,
-    )
-  return value
 }
 
 /** A key of fewer different bytes was typed or left as it was in an example. */
