@@ -24,7 +24,7 @@ export const cardProcessorEndpoints = {
     result: CardProcessor,
     idempotency: 'ignored',
     errors: ['PROCESSOR_REFUSED', 'PROCESSOR_SILENT'],
-    // A save asks the processor whether credentials are right: nobody may try many.
+    // A save tells whether credentials are right, so guesses are limited.
     limit: '20/hour per user',
   },
   'DELETE /accounts/card-processor': {

@@ -39,7 +39,10 @@ export const processorWords = {
   correct: 'Please correct the marked fields. Nothing was stored.',
   how: 'What happens',
   steps: [
-    { title: 'You enter your password again', detail: 'Nobody at an open desk can change where the money goes' },
+    {
+      title: 'You enter your password again',
+      detail: 'An unattended computer is not enough to change where the money goes',
+    },
     { title: 'The processor is asked', detail: 'It says whether it accepts the credentials; nothing is charged' },
     { title: 'They are stored encrypted', detail: 'Nobody is shown them again' },
   ],

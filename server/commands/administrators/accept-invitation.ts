@@ -35,7 +35,7 @@ export interface Acceptance {
 
 /**
  * Makes the holder of a mailed link an administrator: with the account that the email has, for its password, or with a
- * new one. An account may have been made by somebody who never had the mailbox, so the link alone does not suffice. The
+ * new one. The email of an existing account may be unconfirmed, so the link alone does not suffice. The
  * password is verified, or hashed, between two transactions: hashing takes tens of milliseconds.
  * @throws Refusal INVITATION_TOKEN, PASSWORD_CURRENT, VALIDATION, PASSWORD_RULE; EMAIL_TAKEN when the account was made
  *   meanwhile; UNAVAILABLE when too many passwords wait to be hashed

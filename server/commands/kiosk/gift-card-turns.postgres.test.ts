@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a charge of a gift card does not wait for whoever reads its wallet item', async () => {
+test('a charge of a gift card does not wait for a lock on its wallet item', async () => {
   const merchant = await server.make.merchant()
   const kiosk = await server.make.kiosk(merchant)
   const holder = await server.make.loggedIn(merchant)

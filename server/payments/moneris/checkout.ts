@@ -10,7 +10,7 @@ export interface CheckoutAccount extends MonerisStore {
 /** Moneris Checkout: a ticket opens the form, and a receipt says how it ended. */
 export interface Checkout {
   preload: (ref: string) => Promise<string>
-  /** A ticket that nobody uses: whether Moneris accepts the store, its token and the configuration of the form. */
+  /** Requests a ticket and discards it: whether Moneris accepts the store, its token and the configuration of the form. */
   verify: (ref: string, signal: AbortSignal) => Promise<boolean>
   /** Null: Moneris has no such ticket, or the form is still open. */
   receipt: (ticket: string) => Promise<CardEntryResult | null>

@@ -19,7 +19,7 @@ export const useFocusAfterRemoval = (): void =>
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.closest('main')) places = placesOf(target)
     }
-    // Whoever presses beside all controls has left the one that had the focus.
+    // A press beside all controls takes the focus from the one that had it.
     const leave = ({ target }: PointerEvent) => {
       if (target instanceof Element && target.closest('main') && !target.closest(controls)) places = []
     }
