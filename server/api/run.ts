@@ -2,7 +2,13 @@ import { Value } from 'typebox/value'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { ownId } from '#server/database/snapshot.ts'
-import { DatabaseLost, type TenantTransact, type Transact, type Tx } from '#server/database/transact.ts'
+import {
+  DatabaseLost,
+  DatabaseUnreachable,
+  type TenantTransact,
+  type Transact,
+  type Tx,
+} from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { markSeen } from '#server/tables/sessions.ts'
 import { isUnseen, markTerminalSeen } from '#server/tables/terminals.ts'
@@ -131,17 +137,23 @@ const readWhileAdmitting = async (
 const isPersonalRead = ({ call, claim, keyed }: Prepared): boolean =>
   call.startsWith('GET ') && claim.bearer !== null && keyed === null
 
+/** More than a pool that lost all its connections at once usually hands out before it has noticed each end. */
+const mostAttempts = 5
+
 /**
- * A read, or a request with a key, whose transaction lost its connection is carried out once more, on another
- * connection. A write that was committed nevertheless has stored its answer under the key.
+ * A read, or a request with a key, whose transaction lost its connection is carried out again, on another connection. A
+ * server that ends one usually ends all, so the next one may be lost too. A write that was committed nevertheless has
+ * stored its answer under the key.
  */
-const outlivingConnection = async ({ call, keyed }: Prepared, work: () => Promise<Answer>): Promise<Answer> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof DatabaseLost) || (keyed === null && !call.startsWith('GET '))) throw error
-    return work()
-  }
+const outlivingConnections = async ({ call, keyed }: Prepared, work: () => Promise<Answer>): Promise<Answer> => {
+  const isRepeatable = keyed !== null || call.startsWith('GET ')
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work()
+    } catch (error) {
+      const isLost = error instanceof DatabaseLost && !(error instanceof DatabaseUnreachable)
+      if (!isLost || !isRepeatable || attempt === mostAttempts) throw error
+    }
 }
 
 /** Runs admission, key check and handler in one transaction. @throws DatabaseLost */
@@ -158,7 +170,7 @@ export const runInsideTransaction = (
       const answer = await answerOnce({ ...keyedRequest(prepared), tx, work: handle })
       return prepared.endpoint.changesShared ? { ...answer, version: await ownId(tx) } : answer
     })
-  return outlivingConnection(prepared, () => notingFirstUse(prepared, work))
+  return outlivingConnections(prepared, () => notingFirstUse(prepared, work))
 }
 
 /** Verifies the caller's claim in a transaction of its own. @throws Refusal of the access class */

@@ -15,6 +15,7 @@ import { lockFolder } from './lock.ts'
 import { keepsStatements } from './statement.ts'
 import {
   DatabaseLost,
+  DatabaseUnreachable,
   makeTransact,
   refuseNested,
   timeLimits,
@@ -129,6 +130,9 @@ const isLost = (error: unknown): boolean => {
 const asLost = (error: unknown): unknown =>
   isLost(error) ? new DatabaseLost('the database connection was lost', { cause: error }) : error
 
+const asUnreachable = (error: unknown): unknown =>
+  isLost(error) ? new DatabaseUnreachable('the database gave no connection', { cause: error }) : error
+
 /**
  * A separate connection for each transaction: after a transaction is abandoned, late queries find their connection
  * closed.
@@ -137,7 +141,7 @@ const runOn =
   (pool: pg.Pool) =>
   async <T>(become: readonly string[], work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
-      throw asLost(error)
+      throw asUnreachable(error)
     })
     let broken = true
     try {

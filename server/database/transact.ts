@@ -50,7 +50,12 @@ export class TransactionHeld extends Error {
  * one that was being committed may have been committed.
  */
 export class DatabaseLost extends Error {
-  override readonly name = 'DatabaseLost'
+  override readonly name: string = 'DatabaseLost'
+}
+
+/** No connection was to be had: nothing was begun. */
+export class DatabaseUnreachable extends DatabaseLost {
+  override readonly name = 'DatabaseUnreachable'
 }
 
 /** Milliseconds that a transaction may take. */
