@@ -1,5 +1,5 @@
-import { beforeAll } from 'vitest'
-import { clearUserStores } from '#src/ui/small-store.ts'
+import { vi } from 'vitest'
 
-/** Test files of one process share their modules: none starts with what another has left to the user's stores. */
-beforeAll(clearUserStores)
+// Test files of one process would share their modules: each loads its own, as a page does, so that none starts with
+// what another has left in a store or a variable of a module.
+vi.resetModules()
