@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import * as css from './section-head.module.css'
 import * as prose from './styles/prose.module.css'
 import * as layout from './styles/layout.module.css'
 
+/** Level of the group headings below: 3 where they stand below a heading of level 2. */
+export const HeadingLevel = createContext<2 | 3>(2)
+
 /** Heading of a group, with a count or a link at its end. */
-export const SectionHead = ({ title, end, level = 2 }: { title: ReactNode; end?: ReactNode; level?: 2 | 3 }) => {
-  const Heading = `h${level}` as const
+export function SectionHead({ title, end }: { title: ReactNode; end?: ReactNode }) {
+  const Heading = `h${useContext(HeadingLevel)}` as const
   return (
     <div className={css.sectionHead} data-ui="section-head">
       <Heading>{title}</Heading>

@@ -6,7 +6,7 @@ import { shareText } from '#src/platform/share.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyValues } from '#src/ui/key-values.tsx'
-import { SectionHead } from '#src/ui/section-head.tsx'
+import { HeadingLevel, SectionHead } from '#src/ui/section-head.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { Totals } from '#src/ui/totals.tsx'
 import { historyWords } from '#src/words/history.ts'
@@ -88,7 +88,9 @@ const Line = ({ name, quantity, each, sum, recipient }: ReceiptLine) => (
 
 const Uses = ({ uses, places }: Pick<ReceiptBodyProps, 'uses' | 'places'>) => (
   <section className={layout.g2}>
-    <SectionHead level={3} title={historyWords.used} />
+    <HeadingLevel value={3}>
+      <SectionHead title={historyWords.used} />
+    </HeadingLevel>
     <ul className={`${css.lines} ${prose.small}`}>
       {uses.map(({ name, usedDate, locationId, amount }, index) => (
         <li key={index} className={css.line}>

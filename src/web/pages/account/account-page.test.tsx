@@ -111,6 +111,12 @@ test('a plan that renews can be canceled, and one that ends can be reactivated',
   expect(texts('club', { washClub: { ...club, status: 'endBillingPending' } })).toContain('Reactivate Plan')
 })
 
+test('the groups of the wallet stand a level below its heading', () => {
+  const headings = [...draw('wallet').matchAll(/<(h[1-6])[^>]*>([^<]*)/g)].map(([, level, text]) => [level, text])
+  expect(headings).toContainEqual(['h2', webAccountWords.sections.wallet])
+  expect(headings.slice(2).map(([level]) => level)).toEqual(['h3', 'h3'])
+})
+
 test('the wallet lists its items, and holds no code before one is opened', () => {
   const markup = draw('wallet')
   expect(textsIn(markup)).toContain('Bubble Bath')

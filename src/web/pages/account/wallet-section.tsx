@@ -3,6 +3,7 @@ import { allLocations } from '#contract/constants.ts'
 import { LocationFilter } from '#src/shop/place/location-filter.tsx'
 import { WalletList } from '#src/shop/wallet-list/wallet-list.tsx'
 import { Body } from '#src/ui/body.tsx'
+import { HeadingLevel } from '#src/ui/section-head.tsx'
 import { webAccountWords as words } from '#src/words/web-account.ts'
 import { OpenOnPhone } from './open-on-phone.tsx'
 import * as css from './wallet-section.module.css'
@@ -18,7 +19,9 @@ export function WalletSection() {
         <LocationFilter value={location} onChange={setLocation} />
       </div>
       <Body className={css.wallet}>
-        <WalletList location={location} onLocation={setLocation} BelowCode={OpenOnPhone} />
+        <HeadingLevel value={3}>
+          <WalletList location={location} onLocation={setLocation} BelowCode={OpenOnPhone} />
+        </HeadingLevel>
       </Body>
     </>
   )
