@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { turnOfCommit } from '../turn.ts'
-import { lanes, plannedSeconds } from './budget.ts'
 import { findStories } from './find.ts'
 import { planned, withSeconds } from './plan.ts'
 import { recordedSeconds, recordSeconds } from './recorded.ts'
 import { runStories, runStory, type Ran } from './run.ts'
+
+/** Stories run beside each other, as browser tests do. */
+const lanes = 2
 
 const { values, positionals } = parseArgs({
   options: { minutes: { type: 'string' }, record: { type: 'boolean', default: false } },
@@ -20,11 +22,7 @@ const all = findStories()
 const asked = all.filter((file) => positionals.length === 0 || positionals.some((word) => file.includes(word)))
 const minutes = values.minutes === undefined ? Infinity : Number(values.minutes)
 const turn = turnOfCommit()
-const { chosen, leftOut } = planned(
-  withSeconds(asked, recordedSeconds()),
-  turn,
-  minutes === Infinity ? Infinity : plannedSeconds,
-)
+const { chosen, leftOut } = planned(withSeconds(asked, recordedSeconds()), turn, lanes * minutes * 60)
 
 const temporary = mkdtempSync(join(tmpdir(), 'clearcoat-stories-'))
 // Where the tests run as root, the Postgres servers run as a user of their own.

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findStories } from './find.ts'
-import { plannedSeconds } from './budget.ts'
 import { planned, withSeconds, type Story } from './plan.ts'
 import { recordedSeconds } from './recorded.ts'
 
@@ -51,9 +50,10 @@ test('the same turn has the same plan, and later turns fill their time with othe
   expect(new Set([0, 3, 6].flatMap((number) => chosen(number).slice(10))).size).toBeGreaterThan(5)
 })
 
-test('the stories that there are fit into three turns', () => {
+test('the stories that there are fit into three turns of a slow run', () => {
+  const leastSeconds = 2 * 18 * 60
   const all = withSeconds(findStories(), recordedSeconds())
   expect(all.length).toBeGreaterThan(50)
-  const three = [0, 1, 2].flatMap((number) => planned(all, number, plannedSeconds).chosen)
+  const three = [0, 1, 2].flatMap((number) => planned(all, number, leastSeconds).chosen)
   expect(new Set(three)).toEqual(new Set(all))
 })
