@@ -66,7 +66,7 @@ export default defineConfig({
           ...filesOf('{src,sw,tools}/**/*.test.{ts,tsx}', 'tests/{build,conformance,faults,model,system}/**/*.test.ts'),
           // Dexie looks for IndexedDB when it is loaded, whichever import comes first.
           setupFiles: ['fake-indexeddb/auto', './tests/support/new-page.ts'],
-          // Packages are loaded once for many files; the app's own modules anew for each (new-page.ts).
+          // Packages are loaded once for many files; the app's own modules again for each (new-page.ts).
           isolate: false,
         },
       },
