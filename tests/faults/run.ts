@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { postgresVersions, runPostgres } from '#tests/support/postgres/run-postgres.ts'
 import { writeFigures } from '../../tools/bench/write-figures.ts'
 import { reportOrders } from './orders/report-orders.ts'
 import { reportTrials } from './queue/report-trials.ts'
@@ -11,6 +12,7 @@ const { values } = parseArgs({
     phones: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     'without-key': { type: 'boolean', default: false },
+    postgres: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -19,14 +21,20 @@ const ofOrders = values.orders !== undefined
 const count = Number(values.orders ?? values.trials)
 const report = ofOrders ? reportOrders : reportTrials
 const without = values['without-key'] ? 'key' : undefined
-const { rows, wrong } = await report(count, seed, Number(values.phones), without)
+const version =
+  values.postgres === undefined ? undefined : postgresVersions.find((each) => `${each}` === values.postgres)
+if (values.postgres !== undefined && version === undefined)
+  throw new Error(`there is Postgres ${postgresVersions.join(' and ')}, not ${values.postgres}`)
+const postgres = version && (await runPostgres(version))
+const { rows, wrong } = await report(count, seed, Number(values.phones), { without, postgres })
+await postgres?.stop()
 
-const asked = `npm run test:faults -- --${ofOrders ? 'orders' : 'trials'} ${count} --phones ${values.phones} --seed ${seed}${without ? ' --without-key' : ''}`
+const asked = `npm run test:faults -- --${ofOrders ? 'orders' : 'trials'} ${count} --phones ${values.phones} --seed ${seed}${without ? ' --without-key' : ''}${version ? ` --postgres ${version}` : ''}`
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`
 const head = `\`${asked}\`, ${new Date().toISOString().slice(0, 10)}, ${machine}.`
 const table = ['| What | Count |', '|---|---|', ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
 process.stdout.write(`${head}\n\n${table}\n`)
-if (values.write && !without && rows.length > 0)
+if (values.write && !without && !version && rows.length > 0)
   writeFigures('docs/reliability.md', ofOrders ? 'orders' : 'faults', `${head}\n\n${table}`)
 console.error(wrong.join('\n'))
 // Without its guard a campaign that finds nothing is blind.

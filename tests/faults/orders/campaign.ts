@@ -1,5 +1,5 @@
 import { makeDice } from '../queue/dice.ts'
-import type { Guard } from '../guard.ts'
+import type { Setting } from '../setting.ts'
 import { sharesOf } from '../shares.ts'
 import { judge, type Judgement } from './judge.ts'
 import { openTrials } from './trial.ts'
@@ -21,9 +21,9 @@ const runOrders = async (
   numbers: readonly number[],
   seed: number,
   tell: (number: number, toldIn: number | undefined) => void,
-  without: Guard | undefined,
+  setting: Setting,
 ): Promise<Campaign> => {
-  const world = await openWorld(without)
+  const world = await openWorld(setting)
   const toldIn: number[] = []
   let broken: string | null = null
   try {
@@ -63,9 +63,9 @@ export const runOrdersOn = async (
   count: number,
   seed: number,
   tell: (number: number, toldIn: number | undefined) => void = () => undefined,
-  without?: Guard,
+  setting: Setting = {},
 ): Promise<Campaign> => {
-  const done = await Promise.all(sharesOf(count, phones).map((numbers) => runOrders(numbers, seed, tell, without)))
+  const done = await Promise.all(sharesOf(count, phones).map((numbers) => runOrders(numbers, seed, tell, setting)))
   const faults = new Map<string, number>()
   for (const [name, times] of done.flatMap((each) => each.faults)) faults.set(name, (faults.get(name) ?? 0) + times)
   const sum = (of: (campaign: Campaign) => number) => done.reduce((so, each) => so + of(each), 0)

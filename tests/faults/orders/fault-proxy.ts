@@ -1,6 +1,6 @@
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { headersWithout, type Guard } from '../guard.ts'
+import { headersWithout, type Guard } from '../setting.ts'
 
 /** The outcome of one request, or of its answer, between the phone and the server. */
 export type Outcome =

@@ -20,7 +20,7 @@ test(
 test(
   'the same purchases without their keys are charged twice or told falsely',
   async () => {
-    const campaign = await runOrdersOn(1, 5, seed, undefined, 'key')
+    const campaign = await runOrdersOn(1, 5, seed, undefined, { without: 'key' })
     console.warn(
       `wrong without the key: ${campaign.chargedTwice.length} twice, ${campaign.toldFalsely.length} told falsely`,
     )

@@ -1,5 +1,5 @@
 import { figure, show } from '../../../tools/bench/figures.ts'
-import type { Guard } from '../guard.ts'
+import type { Setting } from '../setting.ts'
 import { runOrdersOn, wrongIn, type Campaign } from './campaign.ts'
 
 const tableOf = (campaign: Campaign): [name: string, value: string][] => {
@@ -18,9 +18,9 @@ const tableOf = (campaign: Campaign): [name: string, value: string][] => {
 }
 
 /** Runs the purchases. @returns their table, and a text for each failed check */
-export const reportOrders = async (count: number, seed: number, phones: number, without?: Guard) => {
+export const reportOrders = async (count: number, seed: number, phones: number, setting: Setting) => {
   const tell = (number: number, toldIn: number | undefined) =>
     console.error(`${number}: ${toldIn === undefined ? 'no word yet' : `told after ${toldIn} ms`}`)
-  const campaign = await runOrdersOn(phones, count, seed, tell, without)
+  const campaign = await runOrdersOn(phones, count, seed, tell, setting)
   return { rows: tableOf(campaign), wrong: wrongIn(campaign) }
 }

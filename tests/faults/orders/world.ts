@@ -1,13 +1,13 @@
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { BrowserContext, Page } from '@playwright/test'
 import { copyOfDemo, runDemo } from '#tests/e2e/support/prepared-data.ts'
 import { openCustomer } from '#tests/support/customer.ts'
 import { freePort } from '#tests/support/run-server.ts'
 import { openPhone, workerReady } from '../../../tools/bench/browser.ts'
-import type { Guard } from '../guard.ts'
+import { openDatabase } from '../server-database.ts'
+import type { Setting } from '../setting.ts'
 import type { OrderFact, Sentence } from './judge.ts'
 import { recordSentences } from './record-sentences.ts'
 import { openFaultProxy, type Outcome, type Sent } from './fault-proxy.ts'
@@ -27,16 +27,17 @@ const orderFacts = `
  * Chromium with a profile on disk → proxy that injects faults → real server with the test gateway. Browser and
  * server can be killed.
  */
-export const openWorld = async (without?: Guard) => {
+export const openWorld = async ({ without, postgres }: Setting) => {
   const profile = mkdtempSync(join(tmpdir(), 'clearcoat-profile-'))
   const port = await freePort()
   let decide = (_sent: Sent): Outcome => ({ is: 'pass' })
   const faultProxy = await openFaultProxy({ target: port, decide: (sent) => decide(sent), without })
   const dataDir = await copyOfDemo()
+  const database = await openDatabase(dataDir, postgres)
   const server = await runDemo({
     port,
     dataDir,
-    env: { PUBLIC_PORT: String(faultProxy.port), CHARGE_TIMEOUT: String(chargeTimeout) },
+    env: { ...database.env, PUBLIC_PORT: String(faultProxy.port), CHARGE_TIMEOUT: String(chargeTimeout) },
   })
   const begun = new Date()
   const ledgerBefore = server.ledger().length
@@ -83,12 +84,7 @@ export const openWorld = async (without?: Guard) => {
     /** Stops the server and reads the orders from its database. */
     async orders(): Promise<OrderFact[]> {
       await server.stop('SIGKILL')
-      const database = await PGlite.create(join(dataDir, 'database'))
-      try {
-        return (await database.query<OrderFact>(orderFacts, [begun])).rows
-      } finally {
-        await database.close()
-      }
+      return database.within((query) => query<OrderFact>(orderFacts, [begun]))
     },
     async close(): Promise<void> {
       await context?.close()

@@ -1,6 +1,6 @@
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { headersWithout, type Guard } from '../guard.ts'
+import { headersWithout, type Guard } from '../setting.ts'
 
 /**
  * Faults that a proxy between phone and server injects into answers. Lost, doubled and delayed packets are not among

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { ServerDatabase } from '../server-database.ts'
 
 /** An effect in the server's database, one entry each time it occurs. */
 export interface Entry {
@@ -26,35 +25,22 @@ const statements = [
   ]),
 ]
 
-const within = async <T>(dataDir: string, work: (database: PGlite) => Promise<T>): Promise<T> => {
-  const database = await PGlite.create(join(dataDir, 'database'))
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
 /**
  * Installs triggers that record every effect in the transaction that makes it, independently of server and client. The
  * server must be stopped.
  */
-export const keepLedger = (dataDir: string): Promise<void> =>
-  within(dataDir, async (database) => {
-    for (const statement of statements) await database.exec(statement)
+export const keepLedger = ({ within }: ServerDatabase): Promise<void> =>
+  within(async (query) => {
+    for (const statement of statements) await query(statement)
   })
 
 /**
  * The effects since the last reading, in order of occurrence. Then removes the user's vehicle. The server must be
  * stopped.
  */
-export const readLedger = (dataDir: string, after: number): Promise<Entry[]> =>
-  within(dataDir, async (database) => {
-    const { rows } = await database.query<Entry>('select id::int, kind, value from effects where id > $1 order by id', [
-      after,
-    ])
-    await database.exec(
-      'delete from vehicles where user_id in (select id from users where email = $$casey@example.com$$)',
-    )
+export const readLedger = ({ within }: ServerDatabase, after: number): Promise<Entry[]> =>
+  within(async (query) => {
+    const rows = await query<Entry>('select id::int, kind, value from effects where id > $1 order by id', [after])
+    await query('delete from vehicles where user_id in (select id from users where email = $$casey@example.com$$)')
     return rows
   })

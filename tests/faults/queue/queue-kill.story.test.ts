@@ -11,7 +11,7 @@ test(`four trials from seed ${seed} keep every confirmed change`, () => expectKe
 test(
   'two of them without the keys double changes',
   async () => {
-    const { doubled } = sum(await runSeries(1, 2, seed, undefined, 'key'))
+    const { doubled } = sum(await runSeries(1, 2, seed, undefined, { without: 'key' }))
     console.warn(`doubled without the key: ${doubled.length}`)
     expect(doubled).not.toEqual([])
   },

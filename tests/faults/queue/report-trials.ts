@@ -1,5 +1,5 @@
 import { figure, show } from '../../../tools/bench/figures.ts'
-import type { Guard } from '../guard.ts'
+import type { Setting } from '../setting.ts'
 import { faultsIn, runSeries, sum, type Series } from './series.ts'
 
 const tableOf = (series: Series): [name: string, value: string][] => {
@@ -23,7 +23,7 @@ const tableOf = (series: Series): [name: string, value: string][] => {
 }
 
 /** Runs the trials of the queue. @returns their table, and a text for each failed check */
-export const reportTrials = async (trials: number, seed: number, phones: number, without?: Guard) => {
+export const reportTrials = async (trials: number, seed: number, phones: number, setting: Setting) => {
   const series = await runSeries(
     phones,
     trials,
@@ -35,7 +35,7 @@ export const reportTrials = async (trials: number, seed: number, phones: number,
           `${reordered.length} out of order, ${wrongScreens.length} wrong screens${loggedOut ? ', logged out' : ''}`,
         ].join(', '),
       ),
-    without,
+    setting,
   )
   const { lost, doubled, reordered, wrongScreens, loggedOut } = sum(series)
   return {

@@ -1,4 +1,4 @@
-import type { Guard } from '../guard.ts'
+import type { Setting } from '../setting.ts'
 import { sharesOf } from '../shares.ts'
 import { runTrial, type TrialResult } from './trial.ts'
 import { openWorld, type World } from './world.ts'
@@ -32,9 +32,9 @@ const runTrials = async (
   numbers: readonly number[],
   seed: number,
   tell: (trial: number, result: TrialResult) => void,
-  without: Guard | undefined,
+  setting: Setting,
 ): Promise<Series> => {
-  const world = await openWorld(without)
+  const world = await openWorld(setting)
   const series: Series = { results: [], broken: [] }
   try {
     await begin(world)
@@ -60,9 +60,9 @@ export const runSeries = async (
   trials: number,
   seed: number,
   tell: (trial: number, result: TrialResult) => void = () => undefined,
-  without?: Guard,
+  setting: Setting = {},
 ): Promise<Series> => {
-  const done = await Promise.all(sharesOf(trials, phones).map((numbers) => runTrials(numbers, seed, tell, without)))
+  const done = await Promise.all(sharesOf(trials, phones).map((numbers) => runTrials(numbers, seed, tell, setting)))
   return { results: done.flatMap(({ results }) => results), broken: done.flatMap(({ broken }) => broken) }
 }
 

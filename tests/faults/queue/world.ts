@@ -7,7 +7,8 @@ import { openCustomer } from '#tests/support/customer.ts'
 import { openLink, type Fault } from '#tests/support/faulty-link.ts'
 import { freePort } from '#tests/support/run-server.ts'
 import { openPhone, workerReady } from '../../../tools/bench/browser.ts'
-import type { Guard } from '../guard.ts'
+import { openDatabase } from '../server-database.ts'
+import type { Setting } from '../setting.ts'
 import type { ChangesInPage } from './in-page.ts'
 import { keepLedger, readLedger } from './ledger.ts'
 import { openFaultProxy, type AnswerFault } from './fault-proxy.ts'
@@ -22,16 +23,17 @@ const faultyAnswers = /^POST \/api\/v1\/(user\/Settings|users\/(vehicle|homeLoca
  * One user's phone, the network and the server; browser and server can be killed:
  * Chromium with a profile on disk → lost, doubled, delayed packets → damaged and invented answers → the server.
  */
-export const openWorld = async (without?: Guard) => {
+export const openWorld = async ({ without, postgres }: Setting) => {
   const profile = mkdtempSync(join(tmpdir(), 'clearcoat-profile-'))
   const port = await freePort()
   let decide = (): AnswerFault | undefined => undefined
   const faultProxy = await openFaultProxy({ target: port, match: faultyAnswers, decide: () => decide(), without })
   const link = await openLink(faultProxy.port)
   const dataDir = await copyOfDemo()
-  await keepLedger(dataDir)
-  let seen = (await readLedger(dataDir, 0)).at(-1)?.id ?? 0
-  const server = await runDemo({ port, dataDir, env: { PUBLIC_PORT: String(link.port) } })
+  const database = await openDatabase(dataDir, postgres)
+  await keepLedger(database)
+  let seen = (await readLedger(database, 0)).at(-1)?.id ?? 0
+  const server = await runDemo({ port, dataDir, env: { ...database.env, PUBLIC_PORT: String(link.port) } })
   const casey = await openCustomer(server)
   const locationIds = (await casey.call('GET /locations', '/locations')).result.map(({ id }) => id)
   const code = await pageCode('tests/faults/queue/in-page.ts')
@@ -86,7 +88,7 @@ export const openWorld = async (without?: Guard) => {
     /** Stops the server and reads the effects since the last reading from its database. */
     async readEffects() {
       await server.stop('SIGKILL')
-      const entries = await readLedger(dataDir, seen)
+      const entries = await readLedger(database, seen)
       seen = entries.at(-1)?.id ?? seen
       return entries
     },

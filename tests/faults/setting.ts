@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Postgres } from '#tests/support/postgres/run-postgres.ts'
 
 /** What a campaign may take out of the product: without it the campaign has to find more than nothing. */
 export type Guard = 'key'
+
+/** How a campaign differs from the usual one. */
+export interface Setting {
+  without?: Guard
+  /** Its servers have their databases there, instead of an embedded one each. */
+  postgres?: Postgres
+}
 
 /** The header fields that the server gets: without the key, each copy of a request looks like a request of its own. */
 export const headersWithout = (guard: Guard | undefined, headers: IncomingHttpHeaders): IncomingHttpHeaders =>
