@@ -21,6 +21,7 @@ export const adminWords = {
       : `${count} settings go back to what customers see now.`,
   resetYes: 'Discard changes',
   resetNo: 'Keep editing',
+  offlineMore: 'You can go on editing. Save works once you are online again.',
   saveFailedTitle: 'Unable to Save new Configuration',
   saveFailed: 'Something went wrong when updating the configuration. Please try again.',
   overtakenTitle: 'Another administrator has saved',

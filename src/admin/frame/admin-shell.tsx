@@ -38,7 +38,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
   const navigation = useNavigationPort({ opens, hrefOf: same })
   const [path] = useLocation()
   const section = adminSectionAt(path)
-  useConnection()
+  useConnection(adminWords.offlineMore)
   useLiveUpdates(navigation, false)
   useTitle(section)
   useWantedSetting()

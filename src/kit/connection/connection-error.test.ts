@@ -17,19 +17,26 @@ beforeEach(() => {
 })
 
 test('repeated network losses show one dialog at a time', async () => {
-  const told = showConnectionError()
-  void showConnectionError()
-  void showConnectionError()
+  const told = showConnectionError('Look around.')
+  void showConnectionError('Look around.')
+  void showConnectionError('Look around.')
   expect(dialogStore.get().map(({ title }) => title)).toEqual(['Connection Error'])
   await answerAll()
   await told
-  void showConnectionError()
+  void showConnectionError('Look around.')
   expect(dialogStore.get()).toHaveLength(1)
   await answerAll()
 })
 
 test('no dialog is shown over an open code', async () => {
   openCodes.set(1)
-  await showConnectionError()
+  await showConnectionError('Look around.')
   expect(dialogStore.get()).toEqual([])
+})
+
+test('the dialog says what still works here', async () => {
+  void showConnectionError('Look around.')
+  const [entry] = dialogStore.get()
+  expect(JSON.stringify(entry?.body)).toContain('Look around.')
+  await answerAll()
 })

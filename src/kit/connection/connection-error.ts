@@ -8,20 +8,23 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 let stands = false
 
-const body = () => [
+const bodyWith = (more: string) => [
   appWords.connectionErrorBody,
-  createElement('span', { key: 'more', className: `${prose.small} ${css.more}` }, appWords.connectionErrorMore),
+  createElement('span', { key: 'more', className: `${prose.small} ${css.more}` }, more),
 ]
 
-/** Shows the dialog for a lost network: one at most, and none over a code, which has its own message. */
-export const showConnectionError = async (): Promise<void> => {
+/**
+ * Shows the dialog for a lost network: one at most, and none over a code, which has its own message.
+ * @param more what still works
+ */
+export const showConnectionError = async (more: string): Promise<void> => {
   if (stands || openCodes.get() > 0) return
   stands = true
   try {
     await dialogs.alert({
       kind: 'error',
       title: appWords.connectionError,
-      body: body(),
+      body: bodyWith(more),
       art: createElement(Cloud),
     })
   } finally {

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useConnectionState } from '#src/kit/changes/use-pill.ts'
 import { useServices } from '#src/kit/services.ts'
 import { startProbe } from '#src/remote/probe.ts'
+import { appWords } from '#src/words/app.ts'
 import { showConnectionError } from './connection-error.ts'
 import { watchConnection, type PageSignals } from './watch-connection.ts'
 
@@ -16,17 +17,20 @@ const page: PageSignals = {
   },
 }
 
-/** Connects the device's events and the probe to the queue. */
-export const useConnection = (): void => {
+/**
+ * Connects the device's events and the probe to the queue, and tells of a lost network.
+ * @param more what still works without it
+ */
+export const useConnection = (more: string = appWords.connectionErrorMore): void => {
   const services = useServices()
   useEffect(() => {
     const probe = startProbe({ ...services, chance: Math.random, visible: page.visible })
-    const stop = watchConnection({ ...services, probe, page, tellLost: () => void showConnectionError() })
+    const stop = watchConnection({ ...services, probe, page, tellLost: () => void showConnectionError(more) })
     return () => {
       probe.stop()
       stop()
     }
-  }, [services])
+  }, [services, more])
   useFlushOnContact()
 }
 
