@@ -5,6 +5,7 @@ test('durations, limits and versions have their fixed values', () => {
   expect(constants).toMatchObject({
     appVersion: '1.5.1',
     localStateVersion: '1.0.4',
+    formerNameDays: 365,
     tokenShownSeconds: 30,
     accessTokenSeconds: 300,
     unreadEvery: 120_000,

@@ -22,6 +22,22 @@ test.each(['', '-', '!?', '洗車', 'a'.repeat(64), 'xn--wsche-hra', 'W.W.W', 'P
   },
 )
 
+test('names that a log-in, a payment or the product itself could have name none', () => {
+  for (const name of [
+    'login',
+    'signin',
+    'secure',
+    'account',
+    'verify',
+    'pay',
+    'payment',
+    'billing',
+    'support',
+    'clearcoat',
+  ])
+    expect([name, subdomainFrom(name)]).toEqual([name, null])
+})
+
 test.each(['l0gin', 'log-in', '1ogin', 'Pay', 'p4y', 'supp0rt', 'c1earcoat', 'clearcoat-pay', 'my-clearcoat'])(
   '%j names none where it is read as a reserved name',
   (text) => {
