@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { locations } from '#src/resources/resource.ts'
+import { accepted } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { siteNews } from './site-news.ts'
+
+const openPage = () => {
+  const phone = makePhone()
+  const place = { id: 1, notice: null as string | null }
+  phone.server.on('GET /locations', () => accepted([place]))
+  const shows = (notice: string | null) =>
+    vi.waitFor(async () =>
+      expect((await phone.keeper.read(locations, undefined))?.value).toMatchObject([{ id: 1, notice }]),
+    )
+  return { phone, place, shows, news: siteNews(phone, true) }
+}
+
+test('an open page that is told of a change of the locations reads them as of that save', async () => {
+  const { phone, place, shows, news } = openPage()
+  await phone.keeper.refresh(locations, undefined)
+  place.notice = 'Closed today'
+  news.onFrame({ event: 'places', version: '7' }, vi.fn())
+  await shows('Closed today')
+  expect(phone.server.seen.at(-1)?.headers.get('Site-Version')).toBe('7')
+})
+
+test('a page that is opened again reads the locations once its connection stands', async () => {
+  const { shows, news } = openPage()
+  news.onOpen()
+  await shows(null)
+})

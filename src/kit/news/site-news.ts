@@ -1,0 +1,55 @@
+import type { SiteReport } from '#contract/shapes/live.ts'
+import type { Services } from '#src/kit/services.ts'
+import { askVersionAgain } from '#src/kit/worker/watch-version.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
+import { ownVersion } from '#src/platform/app-version.ts'
+import type { SiteSocketOptions } from '#src/remote/site-socket.ts'
+import { locations, siteConfig } from '#src/resources/resource.ts'
+import { noteMove } from './moved-site.ts'
+import { applySiteConfigUpdate } from './site-config-update.ts'
+
+type NewsServices = Pick<Services, 'keeper' | 'own' | 'remote' | 'report'>
+
+/** What this app shows and is; undefined before there is a config. */
+const runningOf = async ({ keeper, own }: NewsServices): Promise<SiteReport | undefined> => {
+  const stored = await keeper.read(siteConfig, undefined)
+  const device = await readDeviceValue<string>(own, 'deviceId')
+  return stored && { config: stored.value.timeStamp, app: ownVersion(), ...(device ? { device } : {}) }
+}
+
+/**
+ * What an open page does with the frames of the live socket.
+ * @param isCustomers false: not one of the open apps that are counted
+ */
+export const siteNews = (
+  services: NewsServices,
+  isCustomers: boolean,
+): Pick<SiteSocketOptions, 'onOpen' | 'onFrame'> => {
+  const { keeper, remote } = services
+  const apply = (timeStamp: number) => applySiteConfigUpdate(services, timeStamp).catch(() => undefined)
+  // A request that is under way may have been answered before the change.
+  const refreshPlaces = () => void keeper.refresh(locations, undefined, { unshared: true }).catch(() => undefined)
+  const report = async (tell: (running: SiteReport) => void) => {
+    const running = isCustomers ? await runningOf(services) : undefined
+    if (running) tell(running)
+  }
+  return {
+    // The greeting names the newest config, and of the user's answers the list of changes; not the version, and not the
+    // locations.
+    onOpen: () => {
+      askVersionAgain()
+      void keeper.freshen(locations, undefined).catch(() => undefined)
+    },
+    onFrame: (frame, tell) => {
+      if (frame.event === 'user') return void keeper.recheck().catch(() => undefined)
+      if (frame.event === 'version') return askVersionAgain()
+      if (frame.event === 'moved') return noteMove(frame.subdomain)
+      // Another instance of the server may still have the answers from before the save.
+      remote.noteVersion(frame.version)
+      if (frame.event === 'places') return refreshPlaces()
+      void apply(frame.timeStamp)
+        .then(() => report(tell))
+        .catch(services.report)
+    },
+  }
+}
