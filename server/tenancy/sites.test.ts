@@ -63,6 +63,16 @@ test('an address that has spent its look-ups can still use a key found before', 
   expect(await sites.byAppKey('other', '10.0.0.2')).toMatchObject({ id: 1 })
 })
 
+test('made-up names of many addresses drive no known one out of memory', async () => {
+  answer = site
+  await sites.byAppKey('known', '10.0.0.1')
+  answer = undefined
+  for (let n = 0; n < 60_000; n += 1) await sites.byAppKey(`made-up-${n}`, `address ${Math.floor(n / 50)}`)
+  transact.mockClear()
+  expect(await sites.byAppKey('known', '10.0.0.1')).toMatchObject({ id: 1 })
+  expect(transact).not.toHaveBeenCalled()
+})
+
 test('concurrent requests with one key share a look-up', async () => {
   answer = site
   const asked = Array.from({ length: 200 }, () => sites.byAppKey('known', '10.0.0.1'))
