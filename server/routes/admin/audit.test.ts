@@ -51,7 +51,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('names who has uploaded and removed a file, unlocked the raw editor, got an app, and tried the push service', async () => {
+  test('names who has uploaded and removed a file, unlocked the raw editor, and tried the push service', async () => {
     const form = new FormData()
     form.append('files', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"></svg>']), 'Logo.svg')
     const wire = new Response(form)

@@ -143,6 +143,24 @@ test('a package is sent to be saved, under a plain name', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
+test('the audit log names who has got a project, and no download that was refused', async () => {
+  const as = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
+  for (const [id, name] of [
+    ['Android', 'Duck'],
+    ['IOS', 'Duck'],
+    ['IOS', ''],
+  ] as const)
+    await ask(as, id, name)
+  const rows = await server.database.transact(as.merchant.tenant, 'test', (tx) =>
+    tx.select().from(auditLog).orderBy(auditLog.id),
+  )
+  const by = { act: 'wrapper downloaded', actorKind: 'admin', actor: as.userId }
+  expect(rows).toMatchObject([
+    { ...by, subject: 'Android' },
+    { ...by, subject: 'IOS' },
+  ])
+})
+
 test('an unknown platform and a missing name are refused in words', async () => {
   const unknown = { as: admin, params: { id: 'Windows' }, query: { name: 'Duck' } }
   expect(await server.call('GET /packages/{id}', unknown)).toMatchObject({
