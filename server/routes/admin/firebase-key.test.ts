@@ -207,6 +207,24 @@ describe('what became of a message', () => {
     expect(await sent(elsewhere)).toEqual([])
   })
 
+  test('is told when its device has left before another attempt', async () => {
+    const customer = await server.make.loggedIn(merchant)
+    for (const token of ['reached', 'silent'])
+      await server.call('POST /users/firebase', {
+        as: customer,
+        body: { token },
+        headers: { deviceId: token.padEnd(20, 'z') },
+      })
+    service.down.add('silent')
+    await target(customer.email)
+    service.down.clear()
+    await server.call('DELETE /users/tokens', { as: customer, headers: { deviceId: 'silent'.padEnd(20, 'z') } })
+    server.clock.advance(120_000)
+    await server.runner.drain(['push'])
+    const failed = (await sent())[0]?.devices.find(({ state }) => state === 'failed')
+    expect(failed?.reason).toBe('The message was withdrawn, or the device has left')
+  })
+
   test('is told when no device was reached, and the message is not sent later', async () => {
     const customer = await server.make.loggedIn(merchant)
     await server.call('POST /users/firebase', { as: customer, body: { token: 'silent' } })
