@@ -128,7 +128,8 @@ describe('the version of the app', () => {
     expect((await release('1.10.0')).result).toBe('1.10.0')
     expect(await released()).toBe('1.10.0')
     expect((await release('1.9.9')).errorCode).toBe('VERSION_OLD')
-    for (const wrong of ['1.11', '1.11.0-rc', 'v2.0.0', '']) expect((await release(wrong)).errorCode).toBe('VALIDATION')
+    for (const wrong of ['1.11', '1.11.0-rc', 'v2.0.0', '1.11.100000', ''])
+      expect((await release(wrong)).errorCode).toBe('VALIDATION')
     const { result } = await server.call('GET /changes', { as: await server.make.merchant() })
     expect(result.appVersion).toBe('1.10.0')
     expect((await acts()).at(-1)).toMatchObject({
