@@ -16,7 +16,7 @@ export interface Shown {
   /** Members of the merchant's config. */
   site?: Record<string, unknown>
   /** A logged-in user when absent. */
-  session?: 'none' | 'guest' | 'person'
+  session?: 'none' | 'guest' | 'person' | 'admin'
   /** The stored answers, by name. */
   answers?: Record<string, unknown>
   inCart?: number
@@ -28,17 +28,20 @@ export interface Shown {
   opens?: (path: string) => boolean
 }
 
+const person = {
+  state: 'person',
+  person: 'casey',
+  isAdmin: false,
+  accessToken: '',
+  refreshToken: '',
+  expiresAt: Number.MAX_SAFE_INTEGER,
+} as const
+
 const sessions: Record<NonNullable<Shown['session']>, StoredSession> = {
   none: { state: 'none' },
   guest: { state: 'guest' },
-  person: {
-    state: 'person',
-    person: 'casey',
-    isAdmin: false,
-    accessToken: '',
-    refreshToken: '',
-    expiresAt: Number.MAX_SAFE_INTEGER,
-  },
+  person,
+  admin: { ...person, isAdmin: true },
 }
 
 const androidPhone = readDevice('Mozilla/5.0 (Linux; Android 16; Pixel 9) Mobile Safari', 5, '', null)

@@ -35,6 +35,11 @@ const draw = ({ account: own = {}, vehicle: car = vehicle, homeLocation = 0, sho
   })
 const texts = (given?: Given) => textsIn(draw(given))
 
+test('an administrator gets to the back office from the account, and no customer', () => {
+  expect(texts({ shown: { session: 'admin' } })).toContain('Back office')
+  expect(texts()).not.toContain('Back office')
+})
+
 test('a complete vehicle is shown and cannot be edited; support can change it', () => {
   expect(texts()).toEqual(
     expect.arrayContaining(['2021 Honda Fit', 'Yellow · DUK418 · OR', 'Saved', 'Contact support']),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { offices } from '#contract/routes/offices.ts'
 import { webRoutes } from '#contract/routes/web.ts'
 import type { Account } from '#contract/shapes/account.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
@@ -59,6 +60,12 @@ test('the menu leads to every section, and marks the open one', () => {
   expect(markup).toMatch(/href="\/userManagement\?section=wallet"[^>]*aria-current="page"/)
   expect(markup.match(/aria-current="page"/g)).toHaveLength(1)
   expect(textsIn(markup)).toEqual(expect.arrayContaining(['Log Out', 'Delete account']))
+})
+
+test('the menu leads an administrator to the back office, and no customer', () => {
+  const officeIn = (session: 'person' | 'admin') =>
+    valuesOf('href', markupOf(<AccountPage route={route} />, { session, answers })).includes(offices.admin.path)
+  expect([officeIn('admin'), officeIn('person')]).toEqual([true, false])
 })
 
 test('the content of each section starts with its title, a heading below the name of the user', () => {
