@@ -59,6 +59,14 @@ test('requests name the newest save that the client knows of', async () => {
   expect(await named()).toBe('100')
 })
 
+test('after a save, each request names it: no answer is older than the save of the same device', async () => {
+  const server = new FakeServer().on('POST /user/Settings', () => accepted(true, { 'Site-Version': '120' }))
+  const phone = makePhone(server.on('GET /locations', () => accepted([])))
+  await phone.remote.ask('POST /user/Settings', { body: { firstName: 'Robin' } })
+  await phone.remote.ask('GET /locations', {})
+  expect(server.seen.map(({ headers }) => headers.get('site-version'))).toEqual([null, '120'])
+})
+
 test('Retry-After is read as seconds or as a date', () => {
   expect(readRetryAfter('120', 0)).toBe(120_000)
   expect(readRetryAfter('Thu, 01 Jan 1970 00:00:30 GMT', 10_000)).toBe(20_000)
