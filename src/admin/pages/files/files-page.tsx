@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SiteFile } from '#contract/shapes/site-file.ts'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { ChipMenu } from '#src/ui/overlays/chip-menu.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { fileWords } from '#src/words/admin-files.ts'
@@ -11,6 +12,7 @@ import { useAsk } from '../../ui/use-ask.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileGrid } from './file-grid.tsx'
 import * as css from './files-page.module.css'
+import * as split from '../../ui/split.module.css'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -47,7 +49,7 @@ export default function FilesPage() {
         )
       }
     >
-      <div className={css.split}>
+      <div className={cx(split.split, css.files)}>
         <AskedContent asked={asked}>
           {({ files }) => {
             const sorted = [...files].sort(orders[order])

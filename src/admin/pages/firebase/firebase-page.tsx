@@ -14,7 +14,7 @@ import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { CurrentKey, type Checked } from './current-key.tsx'
-import * as css from './firebase-page.module.css'
+import * as split from '../../ui/split.module.css'
 import { ReplaceKey } from './replace-key.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 
@@ -75,7 +75,7 @@ export default function FirebasePage() {
 
   return (
     <SectionPage title={firebaseWords.title} lead={firebaseWords.lead}>
-      <div className={css.split}>
+      <div className={split.split}>
         <AskedContent asked={asked}>
           {(facts) => (
             <div className={layout.g4}>

@@ -13,7 +13,7 @@ import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { AccountForm } from './account-form.tsx'
 import { CurrentAccount } from './current-account.tsx'
-import * as css from './processor-page.module.css'
+import * as split from '../../ui/split.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 
 /** The account that takes the payments: which one, another one, none. */
@@ -40,7 +40,7 @@ export default function ProcessorPage() {
 
   return (
     <SectionPage title={processorWords.title} lead={processorWords.lead}>
-      <div className={css.split}>
+      <div className={split.split}>
         <AskedContent asked={asked}>
           {(facts) => (
             <div className={layout.g4}>

@@ -10,6 +10,7 @@ import { SectionPage } from '../../ui/section-page.tsx'
 import { addressOf, checkNames, type CheckName } from './checks.ts'
 import { SignUpAgain } from './sign-up-again.tsx'
 import * as css from './testing-page.module.css'
+import * as split from '../../ui/split.module.css'
 import { useChecks, type CheckRun } from './use-checks.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -33,7 +34,7 @@ export default function TestingPage() {
         </Button>
       }
     >
-      <div className={css.split}>
+      <div className={split.split}>
         <Card as="section" className={layout.g3}>
           <SectionHead title={testingWords.checks} end={<Counts runs={Object.values(runs)} />} />
           <ul className={css.list}>
