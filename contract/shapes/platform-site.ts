@@ -12,6 +12,7 @@ export const PlatformSite = Type.Object({
   subdomain: Subdomain,
   state: SiteState,
   createdAt: Type.String({ format: 'date-time' }),
+  origin: Type.Optional(Type.String({ description: 'Absent for a deleted site, which has no pages.' })),
 })
 export type PlatformSite = Static<typeof PlatformSite>
 

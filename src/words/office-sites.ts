@@ -8,6 +8,7 @@ export const officeSiteWords = {
   again: 'Try again',
   columns: { site: 'Site', number: 'Account', made: 'Created', state: 'State', acts: 'Acts' },
   states: { open: 'Open', suspended: 'Suspended', deleted: 'Deleted' },
+  visit: 'Visit',
   suspend: 'Suspend',
   resume: 'Resume',
   save: 'Export',

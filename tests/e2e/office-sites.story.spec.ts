@@ -28,6 +28,15 @@ test('platform staff suspend a site, export it, resume one, and delete one by it
   await expect(rowOf(page, 'puddle')).toContainText('Open')
   expect(await faultsOf(page, ['light', 'dark'])).toEqual([])
 
+  await test.step('visited in a tab of its own, which knows nothing of the updater', async () => {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Visit puddle' }).click()
+    const site = await opened
+    await expect(site).toHaveURL(`${link.origin('puddle')}/`)
+    expect(await site.evaluate(() => [opener, document.referrer])).toEqual([null, ''])
+    await site.close()
+  })
+
   await test.step('suspended: its page says so, and the others stand', async () => {
     await page.getByRole('button', { name: 'Suspend blackline' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click()
@@ -63,6 +72,7 @@ test('platform staff suspend a site, export it, resume one, and delete one by it
     await page.keyboard.press('Enter')
     await expect(rowOf(page, 'riverbend')).toContainText('Deleted', { timeout: 15_000 })
     await expect(page.getByRole('button', { name: 'Delete riverbend' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Visit riverbend' })).toHaveCount(0)
     expect(await visit('puddle')).toBe(200)
   })
 })

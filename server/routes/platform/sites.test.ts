@@ -53,6 +53,11 @@ const listed = async () =>
     ({ hsAccountId }) => hsAccountId === merchant.tenant,
   )
 
+test.each(['open', 'suspended'] as const)('a site that is %s is listed with the origin of its pages', async (state) => {
+  await setState(state)
+  expect(await listed()).toMatchObject({ state, origin: `http://${merchant.subdomain}.localhost:8080` })
+})
+
 describe('a suspended site', () => {
   test('answers a page that says so, refuses its calls, and loses nothing', async () => {
     const before = await contents()
@@ -206,7 +211,12 @@ describe('a deletion', () => {
     const bystander = await server.make.loggedIn(await server.make.merchant())
     expect((await deleteIt()).result).toBe(true)
     expect(await contents()).toEqual([])
-    expect(await listed()).toMatchObject({ state: 'deleted' })
+    expect(await listed()).toEqual({
+      hsAccountId: merchant.tenant,
+      subdomain: merchant.subdomain,
+      state: 'deleted',
+      createdAt: expect.any(String),
+    })
     expect(await server.deps.files.size(merchant.tenant, file)).toBeNull()
     const due = await server.database.transact(merchant.tenant, 'test', (tx) => tx.select().from(work))
     expect(due).toEqual([])

@@ -7,19 +7,23 @@ import { changeSiteState } from '#server/commands/platform/set-site-state.ts'
 import { siteContents } from '#server/commands/platform/site-contents.ts'
 import { allSites, type Site } from '#server/tables/sites.ts'
 
-const presentSite = ({ tenantId, subdomain, state, createdAt }: Site): PlatformSite => ({
+const presentSite = (
+  { tenantId, subdomain, state, createdAt }: Site,
+  { originOf }: { originOf: (subdomain: string) => string },
+): PlatformSite => ({
   hsAccountId: tenantId,
   subdomain,
   state,
   createdAt: createdAt.toISOString(),
+  ...(state === 'deleted' ? {} : { origin: originOf(subdomain) }),
 })
 
 /** What platform staff do with sites. No token of a merchant opens these calls. */
 export const platformSiteRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /system/sites', async ({ tx }) => (await allSites(tx)).map(presentSite))
+  serve(app, 'GET /system/sites', async ({ tx, deps }) => (await allSites(tx)).map((site) => presentSite(site, deps)))
 
-  serve(app, 'PUT /system/sites/{hsAccountId}/state', async ({ tx, staff, now, params, body }) =>
-    presentSite(await changeSiteState({ tx, ...params, ...body, staff, now })),
+  serve(app, 'PUT /system/sites/{hsAccountId}/state', async ({ tx, deps, staff, now, params, body }) =>
+    presentSite(await changeSiteState({ tx, ...params, ...body, staff, now }), deps),
   )
 
   serve(app, 'GET /system/sites/{hsAccountId}/contents', ({ tx, params }) => siteContents({ tx, ...params }))

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { PlatformSite } from '#contract/shapes/platform-site.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { saveFile } from '#src/platform/save-file.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -106,6 +107,19 @@ export function SiteTable({ updater, column }: SiteTableProps) {
                 </td>
                 <td>
                   <span className={css.acts}>
+                    {site.origin && (
+                      <LinkButton
+                        kind="outline"
+                        size="sm"
+                        href={`${site.origin}/`}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        aria-label={officeSiteWords.named(officeSiteWords.visit, site.subdomain)}
+                        iconEnd={<Icon name="arrow-square-out" weight="bold" />}
+                      >
+                        {officeSiteWords.visit}
+                      </LinkButton>
+                    )}
                     {site.state !== 'deleted' &&
                       buttonsOf(site).map(({ text, run }) => (
                         <Button
