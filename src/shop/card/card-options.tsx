@@ -14,13 +14,12 @@ import { useAddCard } from './use-add-card.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 
 interface CardOptionsProps {
-  /** A card on file. */
   payment: Account['payment']
   /** Called before the chosen action begins. */
   onChosen?: () => void
 }
 
-/** What can be done with the card on file. A club that renews keeps it, and the note says so. */
+/** What can be done with the card on file, or without one. A club that renews keeps it, and the note says so. */
 export function CardOptions({ payment, onChosen }: CardOptionsProps) {
   const services = useServices()
   const person = usePerson()
@@ -38,11 +37,11 @@ export function CardOptions({ payment, onChosen }: CardOptionsProps) {
   }
   return (
     <div className={layout.g3}>
-      {renews && <Note>{words.cardRenews(club?.name ?? words.cardTitle)}</Note>}
+      {payment.onFile && renews && <Note>{words.cardRenews(club?.name ?? words.cardTitle)}</Note>}
       <Button size="lg" block onClick={replace}>
-        {words.cardReplace}
+        {payment.onFile ? words.cardReplace : words.cardAdd}
       </Button>
-      {!renews && (
+      {payment.onFile && !renews && (
         <Button kind="danger-quiet" size="lg" block onClick={() => void remove()}>
           {words.cardRemove}
         </Button>

@@ -4,6 +4,7 @@ import { initialsOf } from '#src/kit/initials.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { account } from '#src/resources/resource.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { useFocusAfterRemoval } from '#src/ui/use-focus-after-removal.ts'
 import type { PageProps } from '../../ui/page-props.ts'
 import { WebPage } from '../../ui/web-page.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -17,6 +18,7 @@ export default function AccountPage({ route }: PageProps) {
   const { query } = useNavigation()
   const section = sectionOf(query)
   const view = useStored(account, undefined)
+  useFocusAfterRemoval()
   const name = view.is === 'known' ? `${view.value.firstName} ${view.value.lastName}` : undefined
   return (
     <WebPage className={css.account} busy={view.is !== 'known' && view.refreshing}>

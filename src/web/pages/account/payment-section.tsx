@@ -1,8 +1,6 @@
 import type { Account } from '#contract/shapes/account.ts'
 import { cardName } from '#src/shop/card/card-name.ts'
 import { CardOptions } from '#src/shop/card/card-options.tsx'
-import { useAddCard } from '#src/shop/card/use-add-card.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { accountWords } from '#src/words/account.ts'
@@ -13,7 +11,6 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 /** The card on file: added, replaced, or removed. */
 export function PaymentSection({ account: { payment } }: { account: Account }) {
-  const addCard = useAddCard()
   const { onFile, expirationMonth: month, expirationYear: year } = payment
   return (
     <>
@@ -28,13 +25,7 @@ export function PaymentSection({ account: { payment } }: { account: Account }) {
             </p>
           </div>
         </div>
-        {onFile ? (
-          <CardOptions payment={payment} />
-        ) : (
-          <Button size="lg" block onClick={() => void addCard()}>
-            {accountWords.cardAdd}
-          </Button>
-        )}
+        <CardOptions payment={payment} />
       </Card>
     </>
   )

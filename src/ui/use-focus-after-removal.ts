@@ -11,7 +11,7 @@ const headings = 'h1, h2, h3'
 
 /**
  * Where the focused element is removed with its row, the focus goes to the next row, else to the one before, else to the
- * heading above: never to the body, where a keyboard would begin at the top of the page. For all lists of the office.
+ * heading above: never to the body, where a keyboard would begin at the top of the page. For everything in `main`.
  */
 export const useFocusAfterRemoval = (): void =>
   useEffect(() => {
