@@ -43,7 +43,8 @@ export const pushEndpoints = {
     access: 'admin',
     fresh: true,
     summary: "Delete the site's own key",
-    result: Type.Boolean({ description: 'true' }),
+    description: 'The result says which key sends pushes from then on.',
+    result: FirebaseKey,
     idempotency: 'ignored',
   },
   'POST /accounts/firebase-key/check': {

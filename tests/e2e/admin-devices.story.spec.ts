@@ -1,7 +1,7 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { demoMerchants } from '#server/demo/merchants.ts'
-import { openOffice } from './support/admin.ts'
+import { keyOf, openOffice } from './support/admin.ts'
 import { isAccessible } from './support/accessibility.ts'
 import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'
 import { personOnServer } from './support/client.ts'
@@ -40,18 +40,6 @@ const walletCode = async (server: Server): Promise<string> => {
   const casey = await personOnServer(server, 'casey@example.com')
   const items = await casey.get<{ code: string; maxUses: number; useLimitCount: number }[]>('/users/wallet')
   return items.find(({ code, maxUses, useLimitCount }) => code.startsWith('W') && useLimitCount < maxUses)!.code
-}
-
-const keyOf = (project: string): { name: string; mimeType: string; buffer: Buffer } => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const file = {
-    type: 'service_account',
-    project_id: project,
-    private_key_id: '0123456789ab9f3c',
-    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    client_email: `push@${project}.iam.gserviceaccount.com`,
-  }
-  return { name: `${project}.json`, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) }
 }
 
 test('terminal credentials are made, stored, replaced with an overlap, and revoked', async ({ page, link, server }) => {

@@ -92,7 +92,7 @@ describe('the key for pushes', () => {
       errorCode: 'PASSWORD_AGAIN',
     })
     for (let times = 0; times < 2; times += 1)
-      expect((await server.call('DELETE /accounts/firebase-key', { as: admin })).result).toBe(true)
+      expect((await server.call('DELETE /accounts/firebase-key', { as: admin })).result).toMatchObject({ key: null })
     expect([(await key()).key, await stored()]).toEqual([null, []])
   })
 

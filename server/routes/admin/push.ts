@@ -24,6 +24,7 @@ type KeyCall =
   | InsideTransaction<'GET /accounts/settings/firebase'>
   | InsideTransaction<'POST /accounts/settings/firebase'>
   | InsideTransaction<'GET /accounts/firebase-key'>
+  | InsideTransaction<'DELETE /accounts/firebase-key'>
 
 const keyQuery = ({ tx, deps, tenant, now }: KeyCall): FirebaseKeyQuery => {
   const { accounts, pushEnvironment: environment } = deps
@@ -41,9 +42,10 @@ const keyRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'GET /accounts/firebase-key', (it) => readFirebaseKey(keyQuery(it)))
 
-  serve(app, 'DELETE /accounts/firebase-key', async ({ tx, tenant, person, now }) => {
+  serve(app, 'DELETE /accounts/firebase-key', async (it) => {
+    const { tx, tenant, person, now } = it
     await removeFirebaseKey({ tx, tenant: tenant.id, adminId: person.userId, now })
-    return true
+    return readFirebaseKey(keyQuery(it))
   })
 
   serveOutsideTransaction(app, 'POST /accounts/firebase-key/check', ({ transact, deps, tenant, person, now }) =>

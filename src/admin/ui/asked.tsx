@@ -7,9 +7,14 @@ import type { Asked } from './use-ask.ts'
 
 /** What a call has answered; until then its place, and after a failure a way to ask again. */
 export function AskedContent<T>({ asked, children }: { asked: Asked<T>; children: (value: T) => ReactNode }) {
-  const { value, problem, again } = asked
+  const { value, problem } = asked
   if (value !== undefined) return children(value)
-  if (problem === undefined) return <Skeleton height={160} />
+  return problem === undefined ? <Skeleton height={160} /> : <AskedProblem asked={asked} />
+}
+
+/** That the newest answer is missing, and a way to ask again. */
+export function AskedProblem({ asked: { problem, again } }: { asked: Asked<unknown> }) {
+  if (problem === undefined) return null
   return (
     <Note
       tone="danger"

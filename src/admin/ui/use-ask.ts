@@ -11,11 +11,16 @@ export interface Asked<T> {
   again: () => void
 }
 
+interface ChangeableAsked<T> extends Asked<T> {
+  /** Shows what the answer to a change says instead. */
+  put: (value: T) => void
+}
+
 /**
  * The answer of a call that only the back office makes, asked for when its page opens. Nothing of it is stored on this
  * device: a desk is online, and shows what is true now.
  */
-export const useAsk = <K extends Call>(call: K, request: RequestOf<K>): Asked<ResultOf<K>> => {
+export const useAsk = <K extends Call>(call: K, request: RequestOf<K>): ChangeableAsked<ResultOf<K>> => {
   const { remote, report } = useServices()
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<{ value?: ResultOf<K>; problem?: string }>({})
@@ -32,5 +37,6 @@ export const useAsk = <K extends Call>(call: K, request: RequestOf<K>): Asked<Re
     return () => void (isCurrent = false)
   }, [remote, report, call, wanted, attempt])
   const again = useCallback(() => setAttempt((count) => count + 1), [])
-  return { value: answer.value, problem: answer.problem, again }
+  const put = useCallback((value: ResultOf<K>) => setAnswer({ value }), [])
+  return { value: answer.value, problem: answer.problem, again, put }
 }

@@ -10,7 +10,7 @@ import { toasts } from '#src/ui/toasts.ts'
 import { firebaseWords } from '#src/words/admin-firebase.ts'
 import { dataWords } from '#src/words/data.ts'
 import { left, useWithPassword } from '../../password-again/password-again.ts'
-import { AskedContent } from '../../ui/asked.tsx'
+import { AskedContent, AskedProblem } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { CurrentKey, type Checked } from './current-key.tsx'
@@ -51,26 +51,29 @@ export default function FirebasePage() {
     try {
       return (await withPassword(work)) !== left
     } catch (error) {
+      // A lost answer may have changed it.
+      asked.again()
       if (!isRemoteFailure(error)) report(error)
       const body = isRefused(error) ? error.message : dataWords.failed
       void dialogs.alert({ kind: 'error', title: firebaseWords.failed, body })
       return false
-    } finally {
-      asked.again()
     }
   }
 
   const remove = async () => {
     const { removeTitle: title, removeBody: body, removeYes: yes, removeNo: no } = firebaseWords
     if (!(await dialogs.confirm({ title, body, yes, no, danger: true }))) return
-    if (await act(() => remote.ask('DELETE /accounts/firebase-key', {}))) toasts.show(firebaseWords.removed, 'success')
+    const isRemoved = await act(async () => asked.put(await remote.ask('DELETE /accounts/firebase-key', {})))
+    if (isRemoved) toasts.show(firebaseWords.removed, 'success')
   }
 
   const replace = async (file: File): Promise<boolean> => {
     const body = { file: file as unknown as string }
     const done = await act(() => remote.ask('POST /accounts/settings/firebase', { body }))
-    if (done) toasts.show(firebaseWords.saved, 'success')
-    return done
+    if (!done) return false
+    asked.again()
+    toasts.show(firebaseWords.saved, 'success')
+    return true
   }
 
   return (
@@ -79,6 +82,7 @@ export default function FirebasePage() {
         <AskedContent asked={asked}>
           {(facts) => (
             <div className={layout.g4}>
+              <AskedProblem asked={asked} />
               <CurrentKey facts={facts} checked={checked} onCheck={checkAgain} onRemove={() => void remove()} />
               <ReplaceKey facts={facts} onReplace={replace} />
             </div>
