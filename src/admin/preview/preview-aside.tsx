@@ -27,7 +27,6 @@ import {
   previewIsOpen,
   shownAt,
   type PreviewChoices,
-  type PreviewDevice,
 } from './preview-view.ts'
 import * as css from './preview-aside.module.css'
 import { usePreviewFrame } from './use-preview-frame.ts'
@@ -44,9 +43,6 @@ const devices = (['phone', 'tablet', 'desktop'] as const).map((value) => ({
   label: previewWords.devices[value],
 }))
 const roles = (['member', 'guest'] as const).map((value) => ({ value, label: previewWords.roles[value] }))
-
-/** Pixels that a drawn screen has beside the section, within the edge of its device; a desktop gets more. */
-const widths: Record<PreviewDevice, number> = { phone: 308, tablet: 308, desktop: 548 }
 
 interface PreviewPaneProps {
   section: AdminSectionName
@@ -83,7 +79,6 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
   const answers = useSharedAnswers()
   const aside = usePreviewFocus()
   const { width, height } = deviceSizes[device]
-  const scale = widths[device] / width
   const shell = device === 'desktop' ? 'web' : 'phone'
   const { frame, isReady, hasFailed, hasThrown, key, again } = usePreviewFrame({
     shell,
@@ -120,11 +115,7 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
           {previewWords.thrown}
         </Note>
       )}
-      <div
-        className={css.screen}
-        data-shape={device}
-        style={vars({ '--w': `${width}px`, '--h': `${height}px`, '--k': scale })}
-      >
+      <div className={css.screen} data-shape={device} style={vars({ '--w': `${width}px`, '--h': `${height}px` })}>
         {hasFailed ? (
           <div className={css.failed}>
             <p>{previewWords.failed}</p>
@@ -134,7 +125,7 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
           </div>
         ) : (
           <>
-            {!isReady && <Skeleton height={Math.round(height * scale)} />}
+            {!isReady && <Skeleton height="100%" />}
             <iframe
               key={key}
               ref={frame}
