@@ -19,9 +19,16 @@ export const usePreviewFocus = (): RefObject<HTMLElement | null> => {
     const close = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') closePreview()
     }
+    // What a preview as wide as the window covers is not seen with the focus.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      const isOutside = relatedTarget instanceof Node && !opened.contains(relatedTarget)
+      if (isOutside && opened.offsetWidth === innerWidth) closePreview()
+    }
     opened.addEventListener('keydown', close)
+    opened.addEventListener('focusout', leave)
     return () => {
       opened.removeEventListener('keydown', close)
+      opened.removeEventListener('focusout', leave)
       if (before instanceof HTMLElement) before.focus()
     }
   }, [isOpen])
