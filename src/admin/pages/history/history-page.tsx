@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { ConfigSave } from '#contract/shapes/config-save.ts'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { historyWords } from '#src/words/admin.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import * as css from './history-page.module.css'
+import * as listDetail from '../../ui/list-detail.module.css'
 import { SaveDetail } from './save-detail.tsx'
 import { SaveEntry } from './save-entry.tsx'
 import { useHistory } from './use-history.ts'
@@ -35,8 +37,8 @@ export default function HistoryPage() {
               </Card>
             )
           return (
-            <div className={css.split}>
-              <Card as="section" flush aria-label={historyWords.title} className={css.list}>
+            <div className={cx(listDetail.split, css.history)}>
+              <Card as="section" flush aria-label={historyWords.title} className={listDetail.list}>
                 {saves.map((save) => (
                   <SaveEntry
                     key={save.number}

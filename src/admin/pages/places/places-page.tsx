@@ -4,6 +4,7 @@ import type { PlaceHours } from '#contract/shapes/place.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { openingWords } from '#src/words/opening.ts'
 import { placesWords } from '#src/words/admin-places.ts'
@@ -16,6 +17,7 @@ import { chosenPlace } from './chosen-place.ts'
 import { HoursForm } from './hours-form.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import * as css from './places-page.module.css'
+import * as listDetail from '../../ui/list-detail.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** The locations, and the hours and the notice of one of them. */
@@ -30,8 +32,8 @@ export default function PlacesPage() {
           const place = places.find(({ id }) => id === chosen) ?? places[0]
           if (!place) return <p className={prose.muted}>{placesWords.none}</p>
           return (
-            <div className={css.split}>
-              <Card as="section" flush className={css.list} aria-label={placesWords.list}>
+            <div className={cx(listDetail.split, css.places)}>
+              <Card as="section" flush className={listDetail.list} aria-label={placesWords.list}>
                 {places.map((each) => (
                   <PlaceEntry
                     key={each.id}
