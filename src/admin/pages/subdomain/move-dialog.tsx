@@ -5,11 +5,11 @@ import { useServices } from '#src/kit/services.ts'
 import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { subdomainWords } from '#src/words/admin-subdomain.ts'
 import { left, useWithPassword } from '../../password-again/password-again.ts'
+import { ToneItem } from '../../ui/tone-item.tsx'
 import * as css from './subdomain-page.module.css'
 
 interface MoveDialogProps {
@@ -21,12 +21,6 @@ interface MoveDialogProps {
   onMoved: (subdomain: string) => void
   /** With the server's words about the name. */
   onRefused: (why: string) => void
-}
-
-const pictures = {
-  danger: <Icon name="x-circle" weight="fill" />,
-  warning: <Icon name="warning" weight="fill" />,
-  success: <Icon name="check-circle" weight="fill" />,
 }
 
 /** Says what the move breaks, and asks for the new name to be typed. */
@@ -42,13 +36,9 @@ export function MoveDialog({ from, to, devices, onClose, onMoved, onRefused }: M
     >
       <ul className={css.effects}>
         {subdomainWords.effects(devices).map(({ tone, name, body }) => (
-          <li key={name} data-tone={tone}>
-            {pictures[tone]}
-            <span>
-              <b>{name}</b>
-              {body}
-            </span>
-          </li>
+          <ToneItem key={name} tone={tone} name={name}>
+            {body}
+          </ToneItem>
         ))}
       </ul>
       {to !== null && <Confirm from={from} to={to} onClose={onClose} onMoved={onMoved} onRefused={onRefused} />}

@@ -1,16 +1,12 @@
 import type { WrapperCheck } from '#contract/shapes/wrappers.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { wrapperCheckWords, wrapperWords } from '#src/words/admin-wrappers.ts'
+import { ToneItem } from '../../ui/tone-item.tsx'
 import * as css from './wrappers-page.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-const pictures = {
-  good: <Icon name="check-circle" weight="fill" />,
-  weak: <Icon name="warning" weight="fill" />,
-  missing: <Icon name="x-circle" weight="fill" />,
-}
+const tones = { good: 'success', weak: 'warning', missing: 'danger' } as const
 
 /** What the stores, and the phones, would refuse. */
 export function CheckList({ checks }: { checks: readonly WrapperCheck[] }) {
@@ -25,13 +21,9 @@ export function CheckList({ checks }: { checks: readonly WrapperCheck[] }) {
         {checks.map(({ name, state }) => {
           const words = wrapperCheckWords[name]
           return (
-            <li key={name} data-state={state}>
-              {pictures[state]}
-              <span>
-                <b>{words.name}</b>
-                {state === 'good' ? words.good : words.bad}
-              </span>
-            </li>
+            <ToneItem key={name} tone={tones[state]} name={words.name}>
+              {state === 'good' ? words.good : words.bad}
+            </ToneItem>
           )
         })}
       </ul>
