@@ -20,6 +20,7 @@ import { useSiteEditing } from '../editing/use-site-editing.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTop } from './admin-top.tsx'
 import * as css from './admin-shell.module.css'
+import * as previewPlace from '../preview/preview-place.module.css'
 import { editedScheme } from '../settings/edited-scheme.ts'
 import { useWantedSetting } from '../settings/wanted-setting.ts'
 import { ConflictList } from './conflict-list.tsx'
@@ -55,7 +56,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
             <AdminNav current={section?.name} />
             <div className={css.area}>
               <AdminTop hasPreview={section !== undefined && sectionScreens[section.name].isPreviewed === true} />
-              <div className={css.body}>
+              <div className={previewPlace.body}>
                 <main ref={main} tabIndex={-1} className={css.main} id="content">
                   <ConflictList />
                   <Suspense fallback={<Skeleton height={320} />}>
@@ -63,7 +64,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
                   </Suspense>
                 </main>
                 {section && sectionScreens[section.name].isPreviewed && (
-                  <Suspense fallback={<aside className={css.waiting} />}>
+                  <Suspense fallback={<aside className={previewPlace.waiting} />}>
                     <PreviewAside section={section.name} />
                   </Suspense>
                 )}

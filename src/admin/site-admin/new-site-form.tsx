@@ -16,6 +16,7 @@ import type { SettingGroup } from '../settings/setting.ts'
 import { NameCard, type Named, type Problems } from './name-card.tsx'
 import { newSite, type Start } from './new-site.ts'
 import * as css from './site-admin.module.css'
+import * as previewPlace from '../preview/preview-place.module.css'
 import { StartCard } from './start-card.tsx'
 import type { Wish } from './use-site-creation.ts'
 
@@ -106,7 +107,7 @@ export function NewSiteForm({ accounts, current, busy, onCreate }: NewSiteFormPr
   }
   return (
     <EditingContext value={editing}>
-      <div className={css.body}>
+      <div className={previewPlace.body}>
         <main className={css.main}>
           <form noValidate onSubmit={send} className={css.form} aria-label={siteAdminWords.heading}>
             <div className={css.head}>
@@ -136,7 +137,7 @@ export function NewSiteForm({ accounts, current, busy, onCreate }: NewSiteFormPr
             </div>
           </form>
         </main>
-        <Suspense fallback={<aside className={css.waiting} />}>
+        <Suspense fallback={<aside className={previewPlace.waiting} />}>
           <PreviewPane section="basics" note={siteAdminWords.previewNote} onSetting={show} />
         </Suspense>
       </div>
