@@ -48,7 +48,7 @@ const made: [number, fc.Arbitrary<Command>][] = [
     2,
     fc
       .constantFrom(-365 * day, -day, -minute, minute, day, 40 * day)
-      .map((time) => command(`clock jumps ${time}`, ({ device }) => device.clock.jump(time))),
+      .map((time) => command(`clock jumps ${time}`, (trial) => trial.jump(time))),
   ],
   [
     3,

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/endpoints/index.ts'
 import type { Resource } from '#src/resources/resource.ts'
 import { logIn, logOut } from '#src/session/log-in.ts'
+import { keptFor } from '#src/session/forget.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { firstMoment, kinds, payloadOf, tracesOf, type Change } from './changes.ts'
 import { makeDevice, type Guard, type Page } from './device.ts'
@@ -26,6 +27,8 @@ export const beginTrial = (without?: Guard) => {
   let steady = true
   let diskFailed = false
   let logOuts = 0
+  /** When each user was last seen logged in, by the device's clock. */
+  const lastHere = new Map<string, number>()
 
   /** A live, awake page, reopened if it died. As in the app, opening sends what waits. */
   const page = (index: number): Page => {
@@ -50,6 +53,16 @@ export const beginTrial = (without?: Guard) => {
     return session.state === 'person' ? session.person : undefined
   }
 
+  /** What a user has queued is kept for a week after the session ended. Then it may be missing. */
+  const expireKept = async (): Promise<void> => {
+    const now = device.clock.now()
+    const session = await readSession(device.own)
+    const current = session.state === 'person' || session.state === 'ended' ? session.person : ''
+    if (session.state === 'person') lastHere.set(current, now)
+    for (const change of changes)
+      if (change.person !== current && now - (lastHere.get(change.person) ?? now) >= keptFor) change.givenUp = true
+  }
+
   const trial = {
     device,
     pages,
@@ -57,6 +70,7 @@ export const beginTrial = (without?: Guard) => {
 
     async enqueue(index: number, which: number): Promise<void> {
       const kind = kinds[which % kinds.length]!
+      await expireKept()
       const here = await personHere()
       const number = changes.length + 1
       const payload = payloadOf(kind, number)
@@ -84,6 +98,7 @@ export const beginTrial = (without?: Guard) => {
     },
 
     async logIn(index: number, person: string): Promise<void> {
+      await expireKept()
       const used = page(index)
       steady &&= changes.length === 0
       loggedIn = undefined
@@ -161,6 +176,13 @@ export const beginTrial = (without?: Guard) => {
       page(index).life.faultAfter(steps)
     },
 
+    /** The device's clock is set, ahead or back. */
+    async jump(milliseconds: number): Promise<void> {
+      await expireKept()
+      device.clock.jump(milliseconds)
+      await expireKept()
+    },
+
     /** A browser freezes no page that holds or awaits a lock. */
     async freeze(index: number): Promise<void> {
       const { life } = page(index)
@@ -181,6 +203,7 @@ export const beginTrial = (without?: Guard) => {
     /** @throws Error that names each violated invariant */
     async check(): Promise<void> {
       await device.quiet()
+      await expireKept()
       const faults = judge({ changes, server: device.server, stored: await device.own.requests.toArray() })
       const session = await readSession(device.own)
       if (session.state === 'ended' && isSessionValid(session.person))
