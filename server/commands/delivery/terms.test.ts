@@ -19,6 +19,7 @@ test('an order is delivered as it was sold, whatever its products have become du
     shop.as((tx) =>
       tx.update(products).set({
         name: 'Changed',
+        priceCents: 1,
         monthlyCents: 9_999,
         taxRate: 2_000,
         clubUseLimit: 1,
@@ -32,7 +33,7 @@ test('an order is delivered as it was sold, whatever its products have become du
     buyer: { tenant: 1, userId },
     key: 'sold as it was',
     requestHash: 'hash',
-    request: { products: [{ productId: goods.club }, { productId: goods.wash }] },
+    request: { products: [{ productId: goods.club }, { productId: goods.wash }, { productId: goods.giftCard }] },
   })
   await shop.as(async (tx) => {
     for (const row of before) await tx.update(products).set(row).where(eq(products.id, row.id))
@@ -44,7 +45,12 @@ test('an order is delivered as it was sold, whatever its products have become du
     useLimit: 2,
     locationIds: [],
   })
-  expect(await shop.wallet(userId)).toMatchObject([
-    { maxUses: 1, locationIds: [], expiresAt: new Date(shop.clock.now() + 30 * day) },
-  ])
+  const items = await shop.wallet(userId)
+  expect(items).toHaveLength(2)
+  expect(items.find(({ itemType }) => itemType === 'AppWash')).toMatchObject({
+    maxUses: 1,
+    locationIds: [],
+    expiresAt: new Date(shop.clock.now() + 30 * day),
+  })
+  expect(items.find(({ itemType }) => itemType === 'GiftCard')).toMatchObject({ balanceCents: 5_000, expiresAt: null })
 })
