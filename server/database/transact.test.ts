@@ -52,6 +52,22 @@ test('a snapshot may be read for two minutes, from one state of the database', a
   vi.useRealTimers()
 })
 
+test('role and tenant are set by statements that a sharding server sends to its nodes', async () => {
+  const begun: string[] = []
+  const transact = makeTransact((become, work) => {
+    begun.push(...become)
+    return driver().run(become, work)
+  }, silent())
+  await transact(7, 'tenant', async () => undefined)
+  await transact(null, 'platform', async () => undefined)
+  expect(begun).toEqual([
+    'set local role clearcoat_tenant',
+    "set local app.tenant = '7'",
+    'set local role clearcoat_platform',
+    "set local app.tenant = ''",
+  ])
+})
+
 test('a transaction inside another is refused at once, since it would deadlock on one connection', async () => {
   const transact = refuseNested(makeTransact(driver().run, silent()))
   await expect(transact(1, 'outer', () => transact(1, 'inner', async () => 1))).rejects.toThrow(
