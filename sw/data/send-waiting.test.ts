@@ -2,7 +2,8 @@ import Dexie from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
 import { deviceToken, errorReport } from '#contract/requests/device-kinds.ts'
 import { homeLocationChange } from '#contract/requests/kinds.ts'
-import { accepted, FakeServer, networkDown } from '#tests/support/fake-server.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
+import { accepted, FakeServer, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
 import { sendFrom } from './send-waiting.ts'
 
@@ -73,6 +74,17 @@ test('requests that wait for a log-in do not fail the event', async () => {
   await wake()
   expect(calls()).toContain('POST /users/errors')
   expect((await phone.own.requests.toArray()).map(({ kind }) => kind).sort()).toEqual(['deviceToken', 'homeLocation'])
+})
+
+test('a user whose session ends with the event is forgotten, since no page does it', async () => {
+  await phone.copy.answers.put({ name: 'wallet', person: 'casey', value: [], etag: null, at: 0 })
+  for (const call of ['POST /users/errors', 'POST /devices']) phone.server.on(call, () => accepted(true))
+  phone.server
+    .on('POST /users/homeLocation', () => refused(401, 'JWT_EXPIRED', 'Access token expired.'))
+    .on('PUT /users/tokens', () => refused(403, 'REFRESH_FAILED', 'You have been logged out'))
+  await wake()
+  expect(await phone.copy.answers.where('person').equals('casey').count()).toBe(0)
+  expect(await readDeviceValue(phone.own, 'session')).toEqual({ state: 'ended', person: 'casey' })
 })
 
 test('the event fails while a page is sending, so that the browser retries', async () => {
