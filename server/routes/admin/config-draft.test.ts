@@ -162,6 +162,14 @@ describe('a draft with a time', () => {
     expect((await config()).companyName).toBe('Saved again')
   })
 
+  test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:60Z'])(
+    'that the database cannot store or a clock does not reach is refused: %s',
+    async (publishAt) => {
+      expect((await store({ publishAt })).status).toBe(400)
+      expect(await read()).toBeNull()
+    },
+  )
+
   test('that is refused then says so to every administrator: in the draft, by mail and in the log of acts', async () => {
     await store({ publishAt: inMinutes(1) })
     await patch([{ op: 'replace', path: '/companyName', value: 'Saved since' }])
