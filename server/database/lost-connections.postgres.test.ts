@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SiteFrame } from '#contract/shapes/live.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
@@ -14,6 +15,7 @@ import { minute } from '#server/testing/clock.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { openSocket, type TestSocket } from '#server/testing/socket.ts'
+import { openServer } from './open.ts'
 import { DatabaseLost, rowsOf } from './transact.ts'
 
 // Connections that a fail-over, a restart or an administrator of the database ends: on a Postgres server only.
@@ -27,6 +29,7 @@ let server: TestServer
 let merchant: TestMerchant
 /** A connection beside the server's. */
 let beside: pg.Client
+let address: string
 beforeAll(async () => {
   server = await makeServer()
   merchant = await server.make.merchant()
@@ -35,7 +38,8 @@ beforeAll(async () => {
     const [row] = await rowsOf<{ name: string }>(tx, sql`select current_database()::text as name`)
     return row!.name
   })}`
-  beside = new pg.Client({ connectionString: url.href })
+  address = url.href
+  beside = new pg.Client({ connectionString: address })
   await beside.connect()
 })
 afterAll(async () => {
@@ -76,6 +80,14 @@ test('a connection that ends while its transaction waits for something else does
     await tx.execute(sql`select 1`)
   })
   await expect(lost).rejects.toBeInstanceOf(DatabaseLost)
+})
+
+test('a connection in use or idle has a listener for its loss, without which the process would end', async () => {
+  const pool = server.database.pool!
+  const connection = await pool.connect()
+  onTestFinished(() => connection.release())
+  expect(() => connection.emit('error', new Error('lost'))).not.toThrow()
+  expect(() => pool.emit('error', new Error('lost'), connection)).not.toThrow()
 })
 
 test('an error of a statement that the work leaves out is found at the commit', async () => {
@@ -136,6 +148,27 @@ test('a write with a key is carried out once, one without a key is asked to come
   expect([refused.status, refused.errorCode, refused.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2'])
   // The end of another connection of the pool may not be known yet.
   await vi.waitFor(async () => expect((await token()).status).toBe(200))
+})
+
+test('a request that waits for a lock longer than five seconds is asked to come again', async () => {
+  const as = await server.make.loggedIn(merchant)
+  await beside.query('begin')
+  await beside.query('lock table users in access exclusive mode')
+  const held = await server.call('GET /users', { as })
+  await beside.query('rollback')
+  expect([held.status, held.errorCode, held.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2'])
+})
+
+test('behind a pooler, migrations and notifications use the direct address', async () => {
+  const database = await openServer('postgres://localhost:1/pooler', pino({ level: 'silent' }), address)
+  onTestFinished(() => database.close())
+  const heard: string[] = []
+  const callbacks = { onMessage: (text: string) => heard.push(text), onReconnect: () => undefined }
+  const listening = await database.listen('direct', callbacks)
+  onTestFinished(() => listening.stop())
+  await beside.query("select pg_notify('direct', 'here')")
+  await vi.waitFor(() => expect(heard).toEqual(['here']))
+  await expect(database.ping()).rejects.toThrow('ECONNREFUSED')
 })
 
 describe('while connections end at random', () => {
