@@ -41,6 +41,31 @@ test('a draft over which another value was saved asks which one customers get, a
   await expect(tagline(page)).toHaveValue('From the draft')
 })
 
+test('a draft that could not be published at its time says when and why', async ({ page, link }) => {
+  await openOffice(page, link.origin('blackline'), '/basics')
+  await tagline(page).fill('Never published')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('The draft is saved. Other administrators see it here.')).toBeVisible()
+  // The server's clock is not the test's: its answer is as after a refused publication.
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    window.fetch = async (...given) => {
+      const answer = await ask(...given)
+      if (!answer.url.endsWith('/accounts/site-config/draft')) return answer
+      const body = (await answer.json()) as { resultData: object | null }
+      const refused = { at: '2026-11-20T06:00:00.000Z', reason: 'Company name is required.' }
+      const resultData = body.resultData && { ...body.resultData, refused }
+      return new Response(JSON.stringify({ ...body, resultData }), answer)
+    }
+  })
+  await page.reload()
+  await expect(page.getByText(/^It could not be published on 20.11.2026.*Company name is required\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page.getByText(/^No draft\./)).toBeVisible()
+})
+
 test('a log-out with unsaved edits keeps them as a draft, and an open office says that the session has ended', async ({
   page,
   link,

@@ -29,6 +29,18 @@ const cancelUpToSurvey = async (page: Page) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel my plan' }).click()
 }
 
+/** Lets the page's queue take nothing more, as on a broken disk. */
+const refuseQueued = (page: Page) =>
+  page.evaluate(() => {
+    for (const name of ['add', 'put'] as const) {
+      const write = IDBObjectStore.prototype[name]
+      IDBObjectStore.prototype[name] = function (this: IDBObjectStore, ...given: Parameters<typeof write>) {
+        if (this.name === 'requests') throw new DOMException('broken', 'UnknownError')
+        return write.apply(this, given)
+      }
+    }
+  })
+
 test('a member shows the code, leaves with a survey, comes back, and switches to another club', async ({
   page,
   link,
@@ -78,6 +90,22 @@ test('a member shows the code, leaves with a survey, comes back, and switches to
     await link.heal()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, try again' }).click()
     await expect(page.getByText('Wash reactivated')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reactivate Plan' })).toHaveCount(0)
+  })
+
+  await test.step('a second survey begins empty, and one that cannot be stored says so and keeps the plan', async () => {
+    await cancelUpToSurvey(page)
+    const sheet = page.getByRole('dialog', { name: 'Before you go' })
+    for (const answer of await sheet.getByRole('textbox').all()) {
+      await expect(answer).toHaveValue('')
+      await answer.fill('I move again.')
+    }
+    await refuseQueued(page)
+    await sheet.getByRole('button', { name: 'Send and cancel plan' }).click()
+    await expect(sheet.getByRole('status')).toHaveText('An error occurred while submitting responses')
+    await expect(sheet.getByRole('textbox').first()).toHaveValue('I move again.')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Cancel Plan', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reactivate Plan' })).toHaveCount(0)
   })
 
