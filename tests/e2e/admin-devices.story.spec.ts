@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { demoMerchants } from '#server/demo/merchants.ts'
 import { keyOf, openOffice } from './support/admin.ts'
 import { isAccessible } from './support/accessibility.ts'
-import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'
+import { chooseByKeyboard, pressByKeyboard, tabTo } from './support/by-keyboard.ts'
 import { personOnServer } from './support/client.ts'
 import { expect, password, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer } from './support/shop.ts'
@@ -233,11 +233,7 @@ test.describe('at 1024 in the dark, by keyboard', () => {
     await test.step('a key file is chosen', async () => {
       await page.goto(`${origin}/mmtpo/firebase`)
       await expect(page.getByText('Works', { exact: true })).toBeVisible()
-      const file = page.getByLabel('Service account file, JSON')
-      await tabTo(page, file)
-      const choosing = page.waitForEvent('filechooser')
-      await page.keyboard.press('Space')
-      await (await choosing).setFiles(keyOf('blackline-push'))
+      await chooseByKeyboard(page, page.getByLabel('Service account file, JSON'), keyOf('blackline-push'))
       await expect(page.getByText('A key of blackline-push.')).toBeVisible()
       await isAccessible(page, 'the key in the dark')
       expect(await beyondEdge(page)).toBe(0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { isAccessible } from './support/accessibility.ts'
-import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'
+import { chooseByKeyboard, pressByKeyboard } from './support/by-keyboard.ts'
 import { personOnServer } from './support/client.ts'
 import { expect, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer, logInHere, openPage } from './support/shop.ts'
@@ -137,10 +137,8 @@ test.describe('at 1024 in the dark, by keyboard', () => {
     await openFiles(page, origin)
 
     await test.step('the chooser opens with Space', async () => {
-      await tabTo(page, page.getByLabel('Choose files'))
-      const choosing = page.waitForEvent('filechooser')
-      await page.keyboard.press('Space')
-      await (await choosing).setFiles([svgFile('keyboard.svg', 'purple'), svgFile('spare.svg', 'grey')])
+      const files = [svgFile('keyboard.svg', 'purple'), svgFile('spare.svg', 'grey')]
+      await chooseByKeyboard(page, page.getByLabel('Choose files'), files)
       await expect(thisUpload(page).getByRole('status')).toHaveText('2 done')
       await isAccessible(page, 'the files in the dark')
       expect(await beyondEdge(page)).toBe(0)

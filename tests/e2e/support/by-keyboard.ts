@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { FileChooser, Locator } from '@playwright/test'
 import { expect, type Page } from './phone.ts'
 
 /** Presses of Tab that no page needs. */
@@ -18,6 +18,16 @@ export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export const pressByKeyboard = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
   await tabTo(page, target)
   await page.keyboard.press(key)
+}
+
+type Chosen = Parameters<FileChooser['setFiles']>[0]
+
+/** Opens the chooser of a file field with Space, and chooses files there. */
+export const chooseByKeyboard = async (page: Page, target: Locator, files: Chosen): Promise<void> => {
+  // First: the browser leaves its chooser to the test from some moments later on.
+  const choosing = page.waitForEvent('filechooser')
+  await pressByKeyboard(page, target, 'Space')
+  await (await choosing).setFiles(files)
 }
 
 const isAtLast = (): boolean => document.activeElement === (window as unknown as { last?: Element }).last
