@@ -59,6 +59,8 @@ test('a draft, its preview, a conflict, the merge and the publication, with a ph
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(phone).toHaveTitle(/Puddle Street/, { timeout: 20_000 })
 
+  // A draft opened before this is known here would ask again after the refused save.
+  await expect(other).toHaveTitle(/Puddle Street/, { timeout: 20_000 })
   await other.getByRole('link', { name: 'Overview' }).click()
   // The setting has been saved with another value since the draft was made.
   await expect(other.getByRole('button', { name: 'Publish now' })).toBeDisabled()
