@@ -21,11 +21,13 @@ const serverHas = (found: { installing?: object; waiting?: object }) =>
   })
 
 beforeEach(() => {
+  vi.useFakeTimers()
   newWorker = new NewWorker()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   activateWaitingWorker()
+  vi.useRealTimers()
 })
 
 test('a worker that waits is announced, and activated when the user asks for it', () => {
@@ -55,6 +57,24 @@ test('a worker that the browser has begun to fetch by itself is announced once, 
   expect(worker.updateWaits).toBe(true)
   expect(activateWaitingWorker()).toBe(true)
   expect(newWorker.postMessage).toHaveBeenCalledOnce()
+})
+
+test('a worker that goes on waiting is asked again until it is active, for ten seconds at most', () => {
+  newWorker.isComplete()
+  followUpdate(registration({ waiting: newWorker }))
+  activateWaitingWorker()
+  vi.advanceTimersByTime(2_500)
+  expect(newWorker.postMessage).toHaveBeenCalledTimes(3)
+  newWorker.state = 'activating'
+  vi.advanceTimersByTime(5_000)
+  expect(newWorker.postMessage).toHaveBeenCalledTimes(3)
+
+  const stuck = new NewWorker()
+  stuck.isComplete()
+  followUpdate(registration({ waiting: stuck }))
+  activateWaitingWorker()
+  vi.advanceTimersByTime(60_000)
+  expect(stuck.postMessage).toHaveBeenCalledTimes(11)
 })
 
 test('the first worker of a first visit is not an update', () => {

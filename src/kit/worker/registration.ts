@@ -4,7 +4,7 @@ import type { PageMessage } from '#contract/worker-messages.ts'
 /** State of the service worker: whether a new version waits, and how to send messages to the active one. */
 export const worker = proxy({ updateWaits: false })
 
-type Waiting = Pick<ServiceWorker, 'postMessage'>
+type Waiting = Pick<ServiceWorker, 'postMessage' | 'state'>
 
 let waiting: Waiting | null = null
 /** The user asked for the update while its worker was still being fetched. */
@@ -63,11 +63,20 @@ export const postToWorker = async (message: PageMessage): Promise<void> => {
   registration.active?.postMessage(message)
 }
 
+/** Milliseconds after which a worker that still waits is asked again. */
+const askInterval = 1_000
+
+/** Chromium may lose a message to a worker that has become complete at this moment. */
+const askToActivate = (found: Waiting, more = 10): void => {
+  const message: PageMessage = { type: 'update' }
+  found.postMessage(message)
+  if (more) setTimeout(() => found.state === 'installed' && askToActivate(found, more - 1), askInterval)
+}
+
 /** Activates the waiting worker. Every tab reloads afterwards. */
 export const activateWaitingWorker = (): boolean => {
-  const message: PageMessage = { type: 'update' }
   const found = waiting
-  found?.postMessage(message)
+  if (found) askToActivate(found)
   waiting = null
   wanted = false
   worker.updateWaits = false
