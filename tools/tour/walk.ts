@@ -25,7 +25,7 @@ export interface Tour {
 
 const password = 'Wash-day-1'
 
-const logIn = async (page: Page, origin: string, email: string): Promise<void> => {
+export const logIn = async (page: Page, origin: string, email: string): Promise<void> => {
   await page.goto(`${origin}/logIn`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -36,7 +36,7 @@ const logIn = async (page: Page, origin: string, email: string): Promise<void> =
 }
 
 /** The pages of the merchant's web shop. */
-const webRoutesAt = async (server: RunningServer, merchant: string): Promise<WebRoute[]> => {
+export const webRoutesAt = async (server: RunningServer, merchant: string): Promise<WebRoute[]> => {
   const casey = await personOnServer(server, 'casey@example.com', merchant)
   return webRoutesOf(readSite(await casey.get('/accounts/site-config')))
 }
