@@ -1,11 +1,11 @@
 /**
  * Writes the theme of a page whose merchant is not known yet: the product's own, derived like any merchant's.
- * Run it after a change of src/brand: `npx tsx tools/fallback-theme.ts`.
+ * Run it after a change of contract/theme: `npx tsx tools/fallback-theme.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { clearcoat } from '../src/brand/clearcoat.ts'
-import { derive, type Scheme } from '../src/brand/theme/derive.ts'
+import { clearcoat } from '../contract/theme/clearcoat.ts'
+import { derive, type Scheme } from '../contract/theme/derive.ts'
 
 const file = fileURLToPath(new URL('../src/ui/styles/fallback-theme.css', import.meta.url))
 

@@ -1,4 +1,4 @@
-import type { DerivedTheme } from './theme/derive.ts'
+import type { DerivedTheme } from '#contract/theme/derive.ts'
 
 /**
  * The members of an element that are used, so that a preview's root or a test double fits as well as the document

@@ -1,4 +1,4 @@
-import type { VoiceName } from './theme/voices.ts'
+import type { VoiceName } from '#contract/theme/voices.ts'
 
 /** How a font of the device is set to take the room of a merchant's font, in percent as CSS counts. */
 interface Metrics {

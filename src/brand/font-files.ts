@@ -7,7 +7,7 @@ import gabarito from '@fontsource-variable/gabarito/files/gabarito-latin-wght-no
 import geistMono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url'
 import geistExtended from '@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2?url'
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
-import type { VoiceName } from './theme/voices.ts'
+import type { VoiceName } from '#contract/theme/voices.ts'
 
 /**
  * A font family by its name in the tokens. It holds addresses only: the browser fetches a file when it renders a glyph

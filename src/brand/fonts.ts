@@ -1,5 +1,5 @@
 import { codeFamily, familiesOf, type Family } from './font-files.ts'
-import type { VoiceName } from './theme/voices.ts'
+import type { VoiceName } from '#contract/theme/voices.ts'
 
 /** Unicode ranges of the font files, as Fontsource splits them. */
 const latin =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyFontSize, applyTheme } from './apply-theme.ts'
 import { chooseScheme } from './scheme.ts'
-import { derive } from './theme/derive.ts'
+import { derive } from '#contract/theme/derive.ts'
 
 function fakeRoot() {
   const properties = new Map<string, string | null>()

@@ -1,4 +1,4 @@
-import type { Scheme } from './theme/planes.ts'
+import type { Scheme } from '#contract/theme/planes.ts'
 
 export interface SchemeChoice {
   /** The user's stored choice, which takes precedence. */

@@ -162,7 +162,7 @@ export const table: Row[] = [
     room: /^src\/ui\//,
     may: [/^contract\/constants\.ts$/, /^src\/platform\/load-part\.ts$/, src('brand', 'words')],
   },
-  { room: /^src\/gallery\//, may: [src('ui', 'brand', 'words')] },
+  { room: /^src\/gallery\//, may: [/^contract\/theme\//, src('ui', 'brand', 'words')] },
   { room: /^src\/kit\//, may: [contract, ...belowKit] },
   { room: /^src\/shop\//, may: [contract, src('kit'), ...belowKit] },
   // Each screen is a room of its own and must not import another screen.

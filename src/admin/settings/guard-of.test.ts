@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { derive } from '#src/brand/theme/derive.ts'
+import { derive } from '#contract/theme/derive.ts'
 import { guardOf, ratioText } from './guard-of.ts'
 
 const page = '#FFFFFF'

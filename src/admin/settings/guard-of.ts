@@ -1,4 +1,4 @@
-import { blendOver, contrast } from '#src/brand/theme/colour.ts'
+import { blendOver, contrast } from '#contract/theme/colour.ts'
 
 /** A set colour, and what customers see of it. */
 export interface Guarded {

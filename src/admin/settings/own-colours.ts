@@ -1,7 +1,7 @@
 import { isSameJson, valueAt, withValueAt } from '#contract/rules/json.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { readSite } from '#src/brand/site/site.ts'
-import { derive, type Scheme } from '#src/brand/theme/derive.ts'
+import { derive, type Scheme } from '#contract/theme/derive.ts'
 import { isByScheme, pathIn, type SettingOf } from './setting.ts'
 import { describedPages } from './setting-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Scheme } from '#src/brand/theme/derive.ts'
+import type { Scheme } from '#contract/theme/derive.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { adminWords } from '#src/words/admin.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'

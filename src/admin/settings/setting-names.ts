@@ -1,5 +1,5 @@
 import { pointerParts } from '#contract/rules/json.ts'
-import type { Scheme } from '#src/brand/theme/derive.ts'
+import type { Scheme } from '#contract/theme/derive.ts'
 import { adminWords, settingNameWords } from '#src/words/admin.ts'
 import { basicsPage, buttonsPage, inputPage, modalsPage, pwaGroups, themesPage } from './pages.ts'
 import { isByScheme, pathIn, type SettingGroup } from './setting.ts'

@@ -1,4 +1,4 @@
-import type { Scheme } from '#src/brand/theme/derive.ts'
+import type { Scheme } from '#contract/theme/derive.ts'
 import type { FileAccept } from '../files/file-accept.ts'
 
 /** How a colour is drawn for customers: the theme's token that it becomes, and the token that it stands on. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { readSite } from '#src/brand/site/site.ts'
-import { derive, type Tokens } from '#src/brand/theme/derive.ts'
+import { derive, type Tokens } from '#contract/theme/derive.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { useEditedScheme } from './edited-scheme.ts'
 

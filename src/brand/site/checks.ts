@@ -1,5 +1,5 @@
 import { filePattern, routePattern } from '#contract/own-path.ts'
-import { isColour } from '../theme/colour.ts'
+import { isColour } from '#contract/theme/colour.ts'
 
 /** Validators that turn any value into a safe one. They never throw and never return a wrong type. */
 

@@ -1,6 +1,6 @@
 import type { Palette, Theme } from '#contract/shapes/site-config.ts'
-import type { Paint } from '../theme/derive.ts'
-import { shapeNamed, voiceNamed } from '../theme/voices.ts'
+import type { Paint } from '#contract/theme/derive.ts'
+import { shapeNamed, voiceNamed } from '#contract/theme/voices.ts'
 import { between, colour, list, members } from './checks.ts'
 
 const paletteNames = [

@@ -1,7 +1,7 @@
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import { bubblesDefault, bubblesRange, fontSizeDefault, fontSizeRange, splashGrounds } from '#contract/constants.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
-import type { Paint } from '../theme/derive.ts'
+import type { Paint } from '#contract/theme/derive.ts'
 import { asset, between, flag, httpsAddress, list, members, oneOf, path, text, wholeNumber } from './checks.ts'
 import {
   readHomeCards,

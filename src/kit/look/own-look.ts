@@ -1,7 +1,7 @@
 import { applyFontSize, applyTheme, type ThemedRoot } from '#src/brand/apply-theme.ts'
-import { clearcoat } from '#src/brand/clearcoat.ts'
+import { clearcoat } from '#contract/theme/clearcoat.ts'
 import { addFonts } from '#src/brand/fonts.ts'
-import { derive } from '#src/brand/theme/derive.ts'
+import { derive } from '#contract/theme/derive.ts'
 import { fontSizeDefault } from '#contract/constants.ts'
 
 /** The back offices wear the product's own look, whatever a merchant has set: they must be readable to mend that. */

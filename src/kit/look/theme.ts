@@ -4,7 +4,7 @@ import { themeKey } from './theme-key.ts'
 import { chooseScheme } from '#src/brand/scheme.ts'
 import type { Site } from '#src/brand/site/site.ts'
 import type { SmallStorage } from '#src/platform/web-storage.ts'
-import type { DerivedTheme, Paint, Scheme, Tokens } from '#src/brand/theme/derive.ts'
+import type { DerivedTheme, Paint, Scheme, Tokens } from '#contract/theme/derive.ts'
 
 /** The last theme, read without the database. */
 interface StoredTheme {
@@ -52,7 +52,7 @@ export const paintStored = (root: HTMLElement, storage: SmallStorage): void => {
 }
 
 /** Loads the code that derives a theme: a start with an unchanged theme does without it. */
-export const loadDerive = () => import('#src/brand/theme/derive.ts')
+export const loadDerive = () => import('#contract/theme/derive.ts')
 
 /** The address of this code changes with the code that it loads. */
 const originOf = ({ themes, lightTheme, darkTheme, showPWAShadow }: Paint, scheme: Scheme): string =>

@@ -1,4 +1,4 @@
-import type { VoiceName } from '#src/brand/theme/voices.ts'
+import type { VoiceName } from '#contract/theme/voices.ts'
 import { homeWords } from '#src/words/home.ts'
 
 /** By the device's clock: evening from 5pm, morning from 4am. */

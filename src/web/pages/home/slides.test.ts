@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Slide } from '#src/brand/site/content.ts'
 import { readSite } from '#src/brand/site/site.ts'
-import { contrast } from '#src/brand/theme/colour.ts'
-import { derive } from '#src/brand/theme/derive.ts'
+import { contrast } from '#contract/theme/colour.ts'
+import { derive } from '#contract/theme/derive.ts'
 import { slideColours, slidesOf, slideTarget } from './slides.ts'
 
 const site = readSite({ companyName: 'Puddle Lane', tagline: 'Clean car, cheerful day.' })

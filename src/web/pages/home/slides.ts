@@ -1,8 +1,8 @@
 import { addressOfTag } from '#contract/routes/web.ts'
 import type { Slide } from '#src/brand/site/content.ts'
 import type { Site } from '#src/brand/site/site.ts'
-import { derive } from '#src/brand/theme/derive.ts'
-import { ensureContrast } from '#src/brand/theme/guard.ts'
+import { derive } from '#contract/theme/derive.ts'
+import { ensureContrast } from '#contract/theme/guard.ts'
 import { webHomeWords } from '#src/words/web-home.ts'
 
 type Paint = Parameters<typeof derive>[0]

@@ -1,4 +1,4 @@
-import type { Paint } from './theme/derive.ts'
+import type { Paint } from './derive.ts'
 
 /**
  * The product's own paint: for the front door, the admin, the updater, and for the page until the merchant's config has

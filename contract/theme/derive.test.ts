@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clearcoat } from '../clearcoat.ts'
+import { clearcoat } from './clearcoat.ts'
 import { contrast } from './colour.ts'
 import { toOklch } from './oklch.ts'
 import { derive, type Paint, type Scheme } from './derive.ts'

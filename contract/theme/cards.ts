@@ -1,5 +1,5 @@
-import type { Theme } from '#contract/shapes/site-config.ts'
-import { homeCardsMax } from '#contract/constants.ts'
+import type { Theme } from '../shapes/site-config.ts'
+import { homeCardsMax } from '../constants.ts'
 import { mix, blendOver } from './colour.ts'
 import { ensureContrast, ratios, textOn } from './guard.ts'
 import { shade, toOklch } from './oklch.ts'
