@@ -82,9 +82,6 @@ export const cardFormHeight = {
 /** The order in which kinds of products are listed; other kinds follow, sorted by name. */
 export const purchaseOrder = ['AppClub', 'AppBundle', 'AppWash', 'GiftCard', 'Swag'] as const
 
-/** What the car of the splash stands on. */
-export const splashGrounds = ['water', 'road', 'landscape'] as const
-
 /** Id of the element that shows the merchant's name and logo in the served page until the app has drawn. */
 export const firstPaintId = 'first-paint'
 

@@ -4,7 +4,7 @@ import { Nullable } from '../shapes/helpers.ts'
 import { ProcessorSettings } from '../shapes/payment.ts'
 import { MapSettings } from '../shapes/map.ts'
 import { Location, State } from '../shapes/place.ts'
-import { SiteConfig } from '../shapes/site-config.ts'
+import { SiteConfig } from '../site/schema.ts'
 import { LoyaltySettings, Support, TextList } from '../shapes/texts.ts'
 
 export const siteEndpoints = {

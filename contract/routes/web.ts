@@ -1,4 +1,4 @@
-import type { MenuItem, ShopItem } from '../shapes/site-config.ts'
+import type { MenuItem, ShopItem } from '../site/settings.ts'
 import { isSamePath, routeAt, type RouteFacts, type RouteTable } from './facts.ts'
 import { phoneRoutes, type PhoneRoute } from './phone.ts'
 

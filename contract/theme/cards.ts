@@ -1,4 +1,4 @@
-import type { Theme } from '../shapes/site-config.ts'
+import type { Theme } from '../site/settings.ts'
 import { homeCardsMax } from '../constants.ts'
 import { mix, blendOver } from './colour.ts'
 import { ensureContrast, ratios, textOn } from './guard.ts'

@@ -1,4 +1,4 @@
-import { isColour } from './colour.ts'
+import { isColour } from '../site/formats.ts'
 
 /**
  * A copy without empty or malformed colours (a `#` that is not followed by `rrggbb` or `rrggbbaa`), so that their

@@ -1,3 +1,5 @@
+import { colourPattern } from '../site/formats.ts'
+
 /** sRGB colours as `#rrggbb` strings, their channels, and WCAG contrast. */
 
 export interface Rgba {
@@ -8,12 +10,7 @@ export interface Rgba {
   a: number
 }
 
-const colourPattern = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i
-
 export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value))
-
-export const isColour = (value: unknown): value is string =>
-  typeof value === 'string' && colourPattern.test(value.trim())
 
 /** Channels of `#rrggbb` or `#rrggbbaa`. Throws on any other input: callers pass validated colours only. */
 export function channels(colour: string): Rgba {

@@ -1,4 +1,4 @@
-import type { Theme } from '../shapes/site-config.ts'
+import type { Theme } from '../site/settings.ts'
 import { contrast, mix, blendOver, rgbTriple } from './colour.ts'
 import { ensureContrast, ratios, textOn } from './guard.ts'
 import { hueLikeness, shade, toOklch } from './oklch.ts'

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../shapes/site-config.ts'
+import type { SiteConfig } from '../site/settings.ts'
 import { homeCardTokens, loyaltyTokens } from './cards.ts'
 import { withoutBadColours } from './clean.ts'
 import { buttonTokens, inputTokens, modalTokens } from './controls.ts'

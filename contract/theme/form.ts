@@ -1,4 +1,4 @@
-import type { Theme } from '../shapes/site-config.ts'
+import type { Theme } from '../site/settings.ts'
 import { mix, rgbTriple } from './colour.ts'
 import type { Planes } from './planes.ts'
 import { shapes, type ShapeName } from './voices.ts'

@@ -1,4 +1,4 @@
-import type { Palette } from '../shapes/site-config.ts'
+import type { Palette } from '../site/settings.ts'
 import { contrast, mix, blendOver } from './colour.ts'
 import { ensureContrast, ratios } from './guard.ts'
 import { fromOklch, hueLikeness, toOklch } from './oklch.ts'

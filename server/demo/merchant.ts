@@ -1,7 +1,7 @@
 import type { Address, Vehicle } from '#contract/shapes/account.ts'
 import type { Location, LocationNotice } from '#contract/shapes/place.ts'
 import type { ProductLogo, ProductType, PurchaseType } from '#contract/shapes/product.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 
 /** A demo merchant as plain data, independent of any database. */
 export interface DemoMerchant {

@@ -1,5 +1,5 @@
-import { defaultSite } from '#contract/rules/default-site.ts'
-import type { CarouselPage } from '#contract/shapes/site-config.ts'
+import { newSiteConfig } from '#contract/site/settings.ts'
+import type { CarouselPage } from '#contract/site/settings.ts'
 import { productNamed } from './catalogue.ts'
 import { fileMark, type DemoProduct, type DemoSiteConfig } from './merchant.ts'
 
@@ -12,7 +12,7 @@ type Splash = Required<Pick<DemoSiteConfig, 'tagline' | 'splashText' | 'splashGr
 
 /** A merchant's config: its own members merged over common defaults. */
 export const siteConfig = (own: Own): DemoSiteConfig & Splash => ({
-  ...defaultSite,
+  ...newSiteConfig,
   logo: fileMark('logo.svg'),
   PWAHomeImage: fileMark('home.svg'),
   secondImage: fileMark('second.svg'),

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { ConfigDraft } from '#contract/shapes/config-draft.ts'
+import type { ConfigDraft } from '#contract/site/draft.ts'
 import type { ShownDraft } from '#server/tables/config-drafts.ts'
 
 /** @param viewer id of the administrator who reads it */

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { siteConfigSchema } from './site-config-schema.ts'
 
 const most = 20

@@ -1,4 +1,4 @@
-import type { ConfigSave } from '#contract/shapes/config-save.ts'
+import type { ConfigSave } from '#contract/site/save.ts'
 import type { ListedSave } from '#server/tables/config-saves.ts'
 
 /** @param viewer id of the administrator who reads the history */

@@ -1,4 +1,4 @@
-import type { ConfigChange } from '#contract/rules/config-changes.ts'
+import type { ConfigChange } from '#contract/site/changes.ts'
 
 const pointer = (name: string): string => name.replace(/~/g, '~0').replace(/\//g, '~1')
 

@@ -1,5 +1,5 @@
 import { bubblesRange } from '#contract/constants.ts'
-import { serverOwned } from '#contract/rules/config-changes.ts'
+import { serverOwned } from '#contract/site/changes.ts'
 import type { StoredSiteConfig } from '#server/tables/merchants.ts'
 
 type Json = Record<string, unknown>

@@ -1,9 +1,9 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { bigint, boolean, char, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { siteSchemaVersion } from '#contract/constants.ts'
-import { migrated } from '#contract/rules/config-schema.ts'
+import { migrated } from '#contract/site/schema-steps.ts'
 import type { SafeHtml } from '#contract/rules/merchant-html.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { tenantId, textList } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { shellOf } from '#contract/rules/shell.ts'
 import { pageDataId, type PageData } from '#contract/render.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { visitorSnapshot } from '#src/kit/data/visitor-snapshot.ts'
 import { takenEvent } from '#contract/constants.ts'

@@ -1,7 +1,7 @@
 import { applyFontSize, applyTheme } from '#src/brand/apply-theme.ts'
 import { clearcoat } from '#contract/theme/clearcoat.ts'
 import { addFonts } from '#src/brand/fonts.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import { derive, type Scheme } from '#contract/theme/derive.ts'
 import blackline from './themes/blackline.json'
 import puddle from './themes/puddle.json'

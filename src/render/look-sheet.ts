@@ -1,7 +1,7 @@
 import type { RenderPort } from '#contract/render.ts'
 import { fallbackFaceRules } from '#src/brand/fallback-faces.ts'
 import { faceRules } from '#src/brand/fonts.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import { derive, type Scheme, type Tokens } from '#contract/theme/derive.ts'
 
 const declarations = (tokens: Tokens): string =>

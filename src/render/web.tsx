@@ -1,6 +1,6 @@
 import { webRouteAt, webRoutesOf, type WebRoute } from '#contract/routes/web.ts'
 import type { RenderPort } from '#contract/render.ts'
-import { readSite, type Site } from '#src/brand/site/site.ts'
+import { readSite, type Site } from '#src/brand/site.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { decideWeb } from '#src/web/decide.ts'
 import { loadAllPages } from '#src/web/routes.ts'

@@ -1,5 +1,5 @@
 import type { Call, RequestOf, ResultOf } from '#contract/endpoints/index.ts'
-import { replacesConfig } from '#contract/rules/config.ts'
+import { replacesConfig } from '#contract/site/replaces-config.ts'
 
 /** An answer of the server of which the app stores a copy, declared once. */
 export interface Resource<K extends Call = Call, Param extends string | void = string | void> {

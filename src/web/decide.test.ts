@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { webRoutesOf } from '#contract/routes/web.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { decideWeb } from './decide.ts'
 

@@ -1,6 +1,6 @@
 import { isSamePath } from '#contract/routes/facts.ts'
 import { isAppOnly, webAddressOf, webRouteAt, type WebRoute } from '#contract/routes/web.ts'
-import type { Site } from '#src/brand/site/site.ts'
+import type { Site } from '#src/brand/site.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 
 export type WebDecision =

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { startReads } from '#contract/routes/facts.ts'
 import { webRouteAt, webRoutes, webRoutesOf, webShellReads, type WebPage, type WebRoute } from '#contract/routes/web.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import type { StartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
 import type { PageProps } from './ui/page-props.ts'
 import { lazyScreen, type LazyScreen } from '#src/kit/lazy-screen.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { webRouteAt, webRoutesOf } from '#contract/routes/web.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import { webTitle } from './web-title.ts'
 
 const site = readSite({ companyName: 'Puddle Lane' })

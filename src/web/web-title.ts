@@ -1,5 +1,5 @@
 import type { WebRoute } from '#contract/routes/web.ts'
-import type { Site } from '#src/brand/site/site.ts'
+import type { Site } from '#src/brand/site.ts'
 import { appWords } from '#src/words/app.ts'
 import { descriptionOf } from '#src/words/descriptions.ts'
 import type { WebDecision } from './decide.ts'

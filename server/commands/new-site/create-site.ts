@@ -1,4 +1,4 @@
-import { defaultSite } from '#contract/rules/default-site.ts'
+import { newSiteConfig } from '#contract/site/settings.ts'
 import { subdomainFrom } from '#contract/rules/subdomain.ts'
 import type { CreatedSite, CreateSiteRequest } from '#contract/shapes/new-site.ts'
 import type { Random } from '#server/basics/ports.ts'
@@ -40,7 +40,7 @@ export const createSite = async (creation: SiteCreation): Promise<CreatedSite> =
   if (!account) throw new Refusal('ACCOUNT_UNKNOWN')
   if (account.hasSite) throw new Refusal('ACCOUNT_HAS_SITE')
   const { companyName, currency } = account
-  const wanted = { companyName, ...defaultSite, ...request.siteConfig }
+  const wanted = { companyName, ...newSiteConfig, ...request.siteConfig }
   const config = judgeConfig({ wanted, merchant: { ...shells, configTimestamp: 0 }, now })
   const appKey = `ak_${random.token(keyBytes)}`
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultSite } from '#contract/rules/default-site.ts'
+import { newSiteConfig } from '#contract/site/settings.ts'
 import { lockWork } from '#server/tables/work.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { untilWaiting } from '#server/testing/waiting-for-locks.ts'
@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const changes = [{ path: '/tagline', after: 'Published' }]
 
 const aDraft = async () => {
-  const merchant = await server.make.merchant({ siteConfig: defaultSite })
+  const merchant = await server.make.merchant({ siteConfig: newSiteConfig })
   const { tenant } = merchant
   const { userId: author } = await server.make.person(merchant, { isAdmin: true })
   const { transact } = server.database

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultSite } from '#contract/rules/default-site.ts'
+import { newSiteConfig } from '#contract/site/settings.ts'
 import { lockMerchant, readMerchant, updateSiteConfig } from '#server/tables/merchants.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { untilWaiting } from '#server/testing/waiting-for-locks.ts'
@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('a save at the same time is migrated, not overwritten', async () => {
-  const { tenant } = await server.make.merchant({ siteConfig: { ...defaultSite, version: '1.5.0', tagline: 'Before' } })
+  const { tenant } = await server.make.merchant({
+    siteConfig: { ...newSiteConfig, version: '1.5.0', tagline: 'Before' },
+  })
   const { transact } = server.database
   let migration: Promise<void> | undefined
   await transact(tenant, 'save', async (tx) => {

@@ -1,5 +1,5 @@
-import { isOfSchema, migrated } from '#contract/rules/config-schema.ts'
-import { changesBetween, type ConfigChange } from '#contract/rules/config-changes.ts'
+import { isOfSchema, migrated } from '#contract/site/schema-steps.ts'
+import { changesBetween, type ConfigChange } from '#contract/site/changes.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { configProblems } from '#server/presenters/config-problems.ts'

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { configSave } from '#server/tables/config-saves.ts'
 import { writeConfig, type ConfigWrite } from './write-config.ts'

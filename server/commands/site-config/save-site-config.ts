@@ -1,5 +1,5 @@
 import type { JsonPatch } from '#contract/shapes/json-patch.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { applyPatch, PatchProblem } from '#server/basics/json-patch.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { writeConfig, type ConfigWrite } from './write-config.ts'

@@ -1,4 +1,4 @@
-import { darkLook } from '#contract/rules/site-looks.ts'
+import { darkLook } from '#contract/site/looks.ts'
 import { fileMark } from '../merchant.ts'
 import { productImages, siteConfig, slide } from '../site.ts'
 import { goods } from './goods.ts'

@@ -1,4 +1,4 @@
-import { brightLook } from '#contract/rules/site-looks.ts'
+import { brightLook } from '#contract/site/looks.ts'
 import { fileMark } from '../merchant.ts'
 import { productImages, siteConfig, slide } from '../site.ts'
 import { goods } from './goods.ts'

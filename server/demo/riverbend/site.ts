@@ -1,5 +1,5 @@
-import { calmLook } from '#contract/rules/site-looks.ts'
-import type { HomeCard } from '#contract/shapes/site-config.ts'
+import { calmLook } from '#contract/site/looks.ts'
+import type { HomeCard } from '#contract/site/settings.ts'
 import { siteConfig, slide } from '../site.ts'
 
 const homeCards: HomeCard[] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { configSizeLimit } from '#server/commands/site-config/write-config.ts'
 import { minute } from '#server/testing/clock.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'

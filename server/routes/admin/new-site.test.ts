@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultSite } from '#contract/rules/default-site.ts'
+import { newSiteConfig } from '#contract/site/settings.ts'
 import type { TokenPair } from '#contract/shapes/session.ts'
 import { auditLog } from '#server/tables/audit-log.ts'
 import { setSiteState } from '#server/tables/sites.ts'
@@ -70,7 +70,7 @@ describe('a new site', () => {
     const as = { appKey: result.app_key }
     expect((await server.call('GET /accounts/site-key', { query: { subdomain: name } })).result).toBe(result.app_key)
     expect((await server.call('GET /accounts/site-config', { as })).result).toMatchObject({
-      ...defaultSite,
+      ...newSiteConfig,
       companyName: account.companyName,
       has_app: true,
       has_ecom: true,

@@ -1,5 +1,5 @@
 import { firstPaintId } from '#contract/constants.ts'
-import { filePattern } from '#contract/own-path.ts'
+import { filePattern } from '#contract/site/formats.ts'
 import { shortName } from '#contract/rules/short-name.ts'
 import { isColour, lookOf, type Look } from '#server/presenters/look.ts'
 import { escapeHtml, inkOn } from '#server/mail/compose.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteSchemaVersion } from '#contract/constants.ts'
-import { defaultSite } from '#contract/rules/default-site.ts'
+import { newSiteConfig } from '#contract/site/settings.ts'
 import { configSaves } from '#server/tables/config-saves.ts'
 import { merchants, type StoredSiteConfig } from '#server/tables/merchants.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
@@ -31,7 +31,7 @@ const trial = async (version: string, after = 0) =>
 beforeAll(async () => {
   server = await makeServer()
   kim = await server.make.staff()
-  current = await at({ ...defaultSite, version: siteSchemaVersion })
+  current = await at({ ...newSiteConfig, version: siteSchemaVersion })
   old = await at(oldConfig)
   broken = await at(brokenConfig)
 })
@@ -63,7 +63,7 @@ test('a trial lists what would change and what would fail, and changes nothing',
 
 test('a config of an older schema is read in the present form before it is stored so', async () => {
   const { result } = await server.call('GET /accounts/site-config', { as: old })
-  expect(result).toMatchObject({ version: siteSchemaVersion, shopItems: defaultSite.shopItems, tagline: 'Shiny' })
+  expect(result).toMatchObject({ version: siteSchemaVersion, shopItems: newSiteConfig.shopItems, tagline: 'Shiny' })
   expect(await stored(old)).toEqual(oldConfig)
 })
 
@@ -86,8 +86,8 @@ test('an update migrates all sites by a job, names those it has to skip, and tri
   expect(await stored(old)).toEqual({
     ...oldConfig,
     version,
-    menuItems: defaultSite.menuItems,
-    shopItems: defaultSite.shopItems,
+    menuItems: newSiteConfig.menuItems,
+    shopItems: newSiteConfig.shopItems,
   })
   expect(await stored(broken)).toEqual(brokenConfig)
   expect((await stored(current)).version).toBe(version)

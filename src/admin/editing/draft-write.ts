@@ -1,5 +1,5 @@
-import type { ConfigChange } from '#contract/rules/config-changes.ts'
-import type { ConfigDraft, ConfigDraftWrite } from '#contract/shapes/config-draft.ts'
+import type { ConfigChange } from '#contract/site/changes.ts'
+import type { ConfigDraft, ConfigDraftWrite } from '#contract/site/draft.ts'
 import type { EditingPort } from './editing-context.ts'
 
 /** Settings of a stored draft that the edits would give another value; none where the draft was opened into them. */

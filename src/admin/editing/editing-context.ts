@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { valueAt } from '#contract/rules/json.ts'
-import type { ConfigChange, ConfigConflict } from '#contract/rules/config-changes.ts'
-import type { ConfigDraft } from '#contract/shapes/config-draft.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { ConfigChange, ConfigConflict } from '#contract/site/changes.ts'
+import type { ConfigDraft } from '#contract/site/draft.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 
 /** The site config that is edited, and what can be done with it. */
 export interface EditingPort {

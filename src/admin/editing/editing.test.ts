@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import {
   beginEditing,
   changesOf,

@@ -5,10 +5,10 @@ import {
   rebased,
   type ConfigChange,
   type ConfigConflict,
-} from '#contract/rules/config-changes.ts'
+} from '#contract/site/changes.ts'
 import { isSameJson, valueAt, withValueAt } from '#contract/rules/json.ts'
-import type { ConfigDraft } from '#contract/shapes/config-draft.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { ConfigDraft } from '#contract/site/draft.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 
 /** The edits of one administrator that are not saved, as this device stores them for all its tabs. */
 export interface DeviceEdits {

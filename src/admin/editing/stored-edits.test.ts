@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { leaveEnded } from '#src/session/forget.ts'
 import { logIn, logOut } from '#src/session/log-in.ts'
 import { accepted, refused, tokenFor } from '#tests/support/fake-server.ts'

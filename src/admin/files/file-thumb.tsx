@@ -1,4 +1,4 @@
-import { asset } from '#src/brand/site/checks.ts'
+import { file, read } from '#contract/site/row.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as css from './file-thumb.module.css'
 
@@ -14,7 +14,7 @@ const width = 320
 /** A small picture of a file; its name stands beside it. */
 export function FileThumb({ url: named, contentType }: FileThumbProps) {
   // A config that nothing has checked may name another host.
-  const url = asset(named)
+  const url = read(file(), named)
   const isVideo = url !== '' && (contentType?.startsWith('video/') ?? url.endsWith('.mp4'))
   const isPicture = url !== '' && (contentType?.startsWith('image/') ?? /\.(svg|png)$/.test(url))
   return (

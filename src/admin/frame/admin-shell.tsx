@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { adminSectionAt, type AdminSection } from '#contract/routes/admin.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useConnection } from '#src/kit/connection/use-connection.ts'
 import { NavigationContext } from '#src/kit/navigation/navigation.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { isPreviewReport, type PreviewOrder, type PreviewView } from '#contract/preview-messages.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 
 /** Milliseconds until a frame that has not reported counts as failed. */
 const startLimit = 20_000

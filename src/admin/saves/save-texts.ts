@@ -1,4 +1,4 @@
-import type { ConfigSave } from '#contract/shapes/config-save.ts'
+import type { ConfigSave } from '#contract/site/save.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { historyWords } from '#src/words/admin.ts'
 import { changedAreas } from '../settings/setting-names.ts'

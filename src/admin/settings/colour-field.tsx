@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { colour } from '#src/brand/site/checks.ts'
+import { isColour } from '#contract/site/formats.ts'
 import { cx } from '#src/ui/cx.ts'
 import { vars } from '#src/ui/css-vars.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -46,7 +46,7 @@ export function ColourField({
   note,
 }: ColourFieldProps) {
   // A config that nothing has checked may hold what is no colour.
-  const wanted = colour(set)
+  const wanted = isColour(set) ? set : undefined
   const id = useId()
   const tokens = useDrawnTheme()
   const [before, setBefore] = useState(wanted)

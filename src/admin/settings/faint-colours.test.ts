@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { judgeColours } from './faint-colours.ts'
 
 const site = (change: Partial<SiteConfig>) => ({ companyName: 'Wash', ...change }) as SiteConfig

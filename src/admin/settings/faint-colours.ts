@@ -1,7 +1,7 @@
 import { valueAt } from '#contract/rules/json.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
-import { colour } from '#src/brand/site/checks.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
+import { isColour } from '#contract/site/formats.ts'
+import { readSite } from '#src/brand/site.ts'
 import { derive, type Scheme } from '#contract/theme/derive.ts'
 import { guardOf } from './guard-of.ts'
 import { pathIn, isByScheme, type SettingOf } from './setting.ts'
@@ -28,7 +28,8 @@ export const judgeColours = (config: SiteConfig): JudgedColours => {
     for (const setting of pairs) {
       if (!isByScheme(setting) && !setting.path.startsWith(`/${scheme}Theme`)) continue
       const path = pathIn(scheme, setting)
-      const wanted = colour(valueAt(config, path))
+      const set = valueAt(config, path)
+      const wanted = isColour(set) ? set : undefined
       const drawn = (setting.token && tokens[setting.token]) || wanted || '#ffffff'
       const ground = setting.on && tokens[setting.on]
       const { isAdjusted } = guardOf({ wanted, drawn, ground, page: tokens.bg ?? '#ffffff' })

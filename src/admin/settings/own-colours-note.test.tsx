@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { markupOf, textsIn } from '#tests/support/screen.tsx'
 import { EditingContext, type EditingPort } from '../editing/editing-context.ts'
 import { OwnColoursNote } from './own-colours-note.tsx'

@@ -1,6 +1,6 @@
 import { isSameJson, valueAt, withValueAt } from '#contract/rules/json.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
+import { readSite } from '#src/brand/site.ts'
 import { derive, type Scheme } from '#contract/theme/derive.ts'
 import { isByScheme, pathIn, type SettingOf } from './setting.ts'
 import { describedPages } from './setting-names.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SiteConfig } from '#contract/shapes/site-config.ts'
-import { serverOwned } from '#contract/rules/config-changes.ts'
+import { settings } from '#contract/site/settings.ts'
+import { serverOwned } from '#contract/site/changes.ts'
 import { pointerParts } from '#contract/rules/json.ts'
 import { changedAreas, settingName } from './setting-names.ts'
 import { sectionScreens } from '../sections/sections.ts'
@@ -36,5 +36,5 @@ test('each member of a config is edited by a section, set by the server, or a fi
     'localMap',
   ]
   const known = new Set([...edited, ...serverOwned, ...files, 'version'])
-  expect(Object.keys(SiteConfig.properties).filter((name) => !known.has(name))).toEqual([])
+  expect(Object.keys(settings).filter((name) => !known.has(name))).toEqual([])
 })

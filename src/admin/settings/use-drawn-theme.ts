@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import { derive, type Tokens } from '#contract/theme/derive.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { useEditedScheme } from './edited-scheme.ts'

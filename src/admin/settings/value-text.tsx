@@ -1,4 +1,4 @@
-import { isColour } from '#contract/theme/colour.ts'
+import { isColour } from '#contract/site/formats.ts'
 import { isMembers } from '#contract/rules/json.ts'
 import { vars } from '#src/ui/css-vars.ts'
 import { valueWords } from '#src/words/admin.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { defaultSite } from '#contract/rules/default-site.ts'
-import { brightLook } from '#contract/rules/site-looks.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { newSiteConfig } from '#contract/site/settings.ts'
+import { brightLook } from '#contract/site/looks.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { newSite, samplesOf, starts, wantedOf } from './new-site.ts'
 
 const puddle: SiteConfig = {
-  ...defaultSite,
+  ...newSiteConfig,
   ...brightLook,
   companyName: 'Puddle Lane Car Wash',
   cardName: 'Puddle Pass',
@@ -30,7 +30,7 @@ test('a copy takes look and structure, and nothing that is the other merchant’
 
 test.each(starts)('%s is a whole config, of which the server is told what is an administrator’s', (start) => {
   const site = newSite(start, 'Harbor', puddle)
-  expect(site).toMatchObject({ version: defaultSite.version, menuItems: defaultSite.menuItems })
+  expect(site).toMatchObject({ version: newSiteConfig.version, menuItems: newSiteConfig.menuItems })
   expect(Object.keys(wantedOf(site))).not.toContain('has_app')
   expect(samplesOf(start) === null).toBe(start === 'copy')
 })

@@ -1,7 +1,7 @@
-import { serverOwned } from '#contract/rules/config-changes.ts'
-import { defaultSite } from '#contract/rules/default-site.ts'
-import { brightLook, calmLook, darkLook, type SiteLook } from '#contract/rules/site-looks.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { serverOwned } from '#contract/site/changes.ts'
+import { newSiteConfig } from '#contract/site/settings.ts'
+import { brightLook, calmLook, darkLook, type SiteLook } from '#contract/site/looks.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 
 export const starts = ['plain', 'bright', 'dark', 'calm', 'copy'] as const
 export type Start = (typeof starts)[number]
@@ -58,7 +58,7 @@ export const samplesOf = (start: Start): [page: string, primary: string, accent:
 
 /** The config of a new site, before anything of it is edited. @param current of the site that may be copied */
 export const newSite = (start: Start, companyName: string, current: SiteConfig): SiteConfig => ({
-  ...defaultSite,
+  ...newSiteConfig,
   ...(start === 'copy' ? copyOf(current) : looks[start]),
   companyName,
   timeStamp: 0,

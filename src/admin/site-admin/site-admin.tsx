@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { useServices } from '#src/kit/services.ts'
 import { logOut } from '#src/session/log-in.ts'
 import { ClearcoatMark } from '#src/ui/art/clearcoat-mark.tsx'

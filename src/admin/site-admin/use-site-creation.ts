@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CreatedSite } from '#contract/shapes/new-site.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo, useSyncExternalStore, type ComponentType 
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { PreviewOrder } from '#contract/preview-messages.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { isMembers } from '#contract/rules/json.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '#src/brand/site/site.ts'
+import type { Site } from '#src/brand/site.ts'
 import { CarWash } from '#src/ui/art/car-wash.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import { chosenSize, themeOf } from './theme.ts'
 
 test('the log-in keeps the font size that the last user of the device chose', () => {

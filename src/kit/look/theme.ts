@@ -2,7 +2,7 @@ import { applyFontSize, applyTheme } from '#src/brand/apply-theme.ts'
 import { addFonts } from '#src/brand/fonts.ts'
 import { themeKey } from './theme-key.ts'
 import { chooseScheme } from '#src/brand/scheme.ts'
-import type { Site } from '#src/brand/site/site.ts'
+import type { Site } from '#src/brand/site.ts'
 import type { SmallStorage } from '#src/platform/web-storage.ts'
 import type { DerivedTheme, Paint, Scheme, Tokens } from '#contract/theme/derive.ts'
 

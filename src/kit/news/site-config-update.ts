@@ -1,5 +1,5 @@
 import { siteConfig } from '#src/resources/resource.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import type { Services } from '#src/kit/services.ts'
 import { assetAddresses } from './tenant-assets.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '#src/brand/site/site.ts'
+import type { Site } from '#src/brand/site.ts'
 
 /**
  * The tenant's files that the phone shows, most important first. Slides and video belong to the web shop and are not

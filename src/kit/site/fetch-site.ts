@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { fallbackMessages } from '#contract/fallback-messages.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Site } from '#src/brand/site/site.ts'
+import type { Site } from '#src/brand/site.ts'
 
 export const SiteContext = createContext<Site | null>(null)
 

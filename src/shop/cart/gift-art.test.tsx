@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { GiftArt } from './gift-art.tsx'
 

@@ -35,8 +35,8 @@ export function MapSurface(props: MapSurfaceProps) {
   const isOffline = useConnectionState() === 'offline'
   const [own, setOwn] = useState(isOffline)
   const takeOver = useCallback(() => setOwn(true), [])
-  const center = site.map.center ?? (props.places[0] ? pointOf(props.places[0]) : { lat: 0, lng: 0 })
-  const view = { center, zoom: site.map.zoom }
+  const center = site.googleMap.center ?? (props.places[0] ? pointOf(props.places[0]) : { lat: 0, lng: 0 })
+  const view = { center, zoom: site.googleMap.zoom }
   // Until the sources are known there is the ground alone: a map that is replaced at once would flicker.
   if (!isHere || settings.is === 'loading') return null
   const known = knownOr(settings)

@@ -18,12 +18,12 @@ interface HelpLinkProps {
 /** The merchant's help with one order; empty for a merchant without help addresses. */
 export function HelpLink({ reference, className, before, children }: HelpLinkProps) {
   const { opens } = useNavigation()
-  const { phone } = useSite()
+  const { contact } = useSite()
   const support = knownOr(useStored(appTexts, undefined))?.support
   const href = helpAddress(reference, {
     page: opens('/Support'),
     email: support?.supportEmail,
-    phone: support?.supportPhone ?? phone,
+    phone: support?.supportPhone ?? contact.phone,
   })
   if (!href) return null
   return (

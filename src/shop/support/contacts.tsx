@@ -7,8 +7,8 @@ import { supportWords } from '#src/words/support.ts'
 
 /** The phone number of the site's configuration serves until the texts are loaded, and where they have none. */
 export function Contacts({ support }: { support: Support | undefined }) {
-  const { phone: ofSite } = useSite()
-  const phone = support?.supportPhone ?? ofSite
+  const { contact } = useSite()
+  const phone = support?.supportPhone ?? contact.phone
   const email = support?.supportEmail
   if (!phone && !email) return null
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { webRouteAt, webRoutesOf } from '#contract/routes/web.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import { markupOf, textsIn, valuesOf, type Shown } from '#tests/support/screen.tsx'
 import { Footer } from './footer.tsx'
 import { ShopBar } from './shop-bar.tsx'

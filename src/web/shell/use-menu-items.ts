@@ -1,6 +1,6 @@
 import { isSamePath } from '#contract/routes/facts.ts'
 import type { WebRoute } from '#contract/routes/web.ts'
-import type { MenuItem } from '#contract/shapes/site-config.ts'
+import type { MenuItem } from '#contract/site/settings.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 
 /** The merchant's menu, in its order; an item without a label is not shown. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CarouselPage } from '#contract/shapes/site-config.ts'
-import { asset } from '#src/brand/site/checks.ts'
+import type { CarouselPage } from '#contract/site/settings.ts'
+import { file, read } from '#contract/site/row.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -59,7 +59,7 @@ export default function CarouselSection() {
           <SortableList list={list} nameOf={nameOf}>
             {(item, index) => (
               <div className={css.row}>
-                {asset(item.image) && <img className={css.thumb} src={asset(item.image)} alt="" />}
+                {read(file(), item.image) && <img className={css.thumb} src={item.image} alt="" />}
                 <b className={css.name}>{item.headline || carouselWords.number(index + 1)}</b>
                 {isWrong(index) && (
                   <Icon name="warning" weight="fill" label={adminWords.problems(1)} className={css.wrong} />

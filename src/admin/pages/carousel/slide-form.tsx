@@ -1,4 +1,4 @@
-import type { CarouselPage } from '#contract/shapes/site-config.ts'
+import type { CarouselPage } from '#contract/site/settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Columns, Field, TextArea } from '#src/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConfigSave } from '#contract/shapes/config-save.ts'
+import type { ConfigSave } from '#contract/site/save.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { SearchField } from '#src/ui/search-field.tsx'

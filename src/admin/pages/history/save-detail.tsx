@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ConfigChange } from '#contract/rules/config-changes.ts'
-import type { ConfigSave } from '#contract/shapes/config-save.ts'
+import type { ConfigChange } from '#contract/site/changes.ts'
+import type { ConfigSave } from '#contract/site/save.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { siteConfig } from '#src/resources/resource.ts'

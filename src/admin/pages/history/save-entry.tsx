@@ -1,4 +1,4 @@
-import type { ConfigSave } from '#contract/shapes/config-save.ts'
+import type { ConfigSave } from '#contract/site/save.ts'
 import { initialsOf } from '#src/kit/initials.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConfigSave } from '#contract/shapes/config-save.ts'
+import type { ConfigSave } from '#contract/site/save.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { useAskPages, type AskedPages } from '../../ui/use-ask-pages.ts'

@@ -1,5 +1,5 @@
-import type { MenuItem, ShopItem } from '#contract/shapes/site-config.ts'
-import { defaultMenuItems, defaultShopItems } from '#src/brand/site/defaults.ts'
+import type { MenuItem, ShopItem } from '#contract/site/settings.ts'
+import { newSiteConfig } from '#contract/site/settings.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { Note } from '#src/ui/note.tsx'
 import { menuWords } from '#src/words/admin.ts'
@@ -22,14 +22,14 @@ export default function MenuPage() {
         title={menuWords.menu}
         lead={menuWords.menuLead}
         tags={menuTags}
-        defaults={defaultMenuItems}
+        defaults={newSiteConfig.menuItems}
       />
       <LinkList
         path="/shopItems"
         title={menuWords.shop}
         lead={menuWords.shopLead}
         tags={shopTags}
-        defaults={defaultShopItems}
+        defaults={newSiteConfig.shopItems}
       />
       <SettingGroups groups={menuGroups} />
     </SectionPage>

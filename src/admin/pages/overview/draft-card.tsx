@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { changesOn, type ConfigChange } from '#contract/rules/config-changes.ts'
-import type { ConfigDraft } from '#contract/shapes/config-draft.ts'
+import { changesOn, type ConfigChange } from '#contract/site/changes.ts'
+import type { ConfigDraft } from '#contract/site/draft.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'

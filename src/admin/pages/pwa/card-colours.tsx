@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { homeCardsMax } from '#contract/constants.ts'
-import type { Theme } from '#contract/shapes/site-config.ts'
+import type { Theme } from '#contract/site/settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { GroupLabel } from '#src/ui/field.tsx'

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { homeCardsMax } from '#contract/constants.ts'
-import type { HomeCard } from '#contract/shapes/site-config.ts'
-import { defaultHomeCards, homeCardIcons } from '#src/brand/site/defaults.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import type { HomeCard } from '#contract/site/settings.ts'
+import { homeCardIcons, newSiteConfig } from '#contract/site/settings.ts'
+import { readSite } from '#src/brand/site.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { vars } from '#src/ui/css-vars.ts'
@@ -28,7 +28,7 @@ const blank: HomeCard = { icon: 'tag', text: pwaWords.newCard, to: '/washes' }
 /** The cards of the app's home: their order, words, icons and targets. */
 export function HomeCardList() {
   const [own, setCards] = useSetting<HomeCard[]>('/homeCards')
-  const cards = own?.length ? own : defaultHomeCards
+  const cards = own?.length ? own : newSiteConfig.homeCards
   const { problems } = useEditing()
   const list = useKeyedList(cards, setCards)
   const [open, setOpen] = useState<string | null>(null)

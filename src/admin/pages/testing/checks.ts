@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
 import { webRoutesOf } from '#contract/routes/web.ts'
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { relativeTime } from '#src/kit/format.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import { sharedLinkTarget } from './shared-links.ts'
 
 const site = readSite({})

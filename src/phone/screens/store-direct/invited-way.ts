@@ -1,6 +1,6 @@
 import { referralCodePattern } from '#contract/constants.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
-import type { Site } from '#src/brand/site/site.ts'
+import type { Site } from '#src/brand/site.ts'
 import type { OS } from '#src/platform/device.ts'
 
 export interface Invited {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { webRoutesOf } from '#contract/routes/web.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import { billOf } from '#src/shop/cart/bill.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { markupOf, textsIn, valuesOf } from '#tests/support/screen.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { webRoutesOf } from '#contract/routes/web.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import { readSite } from '#src/brand/site.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { markupOf, textsIn } from '#tests/support/screen.tsx'
 import { CardFace } from './card-face.tsx'

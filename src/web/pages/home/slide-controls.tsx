@@ -1,4 +1,4 @@
-import type { Slide } from '#src/brand/site/content.ts'
+import type { Slide } from '#contract/site/settings.ts'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'

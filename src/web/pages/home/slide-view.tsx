@@ -1,4 +1,4 @@
-import type { Slide } from '#src/brand/site/content.ts'
+import type { Slide } from '#contract/site/settings.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Slide } from '#src/brand/site/content.ts'
-import { readSite } from '#src/brand/site/site.ts'
+import type { Slide } from '#contract/site/settings.ts'
+import { readSite } from '#src/brand/site.ts'
 import { contrast } from '#contract/theme/colour.ts'
 import { derive } from '#contract/theme/derive.ts'
 import { slideColours, slidesOf, slideTarget } from './slides.ts'
@@ -20,7 +20,8 @@ const slide = (own: Partial<Slide>): Slide => ({
 test('a slide leads to a menu item, or to a page of the shop', () => {
   expect(slideTarget(slide({ tag: '_LOCATIONS' }), site)).toBe('/locations')
   expect(slideTarget(slide({ tag: '_SHOP', href: '_CLUBS' }), site)).toBe('/shop/washClubs')
-  expect(slideTarget(slide({ tag: '_SHOP' }), site)).toBe('/shop')
+  expect(slideTarget(slide({ tag: '_SHOP' }), site)).toBe('/shop/washes')
+  expect(slideTarget(slide({ tag: '_LOCATIONS', href: '_CLUBS' }), site)).toBe('/locations')
 })
 
 test('a slide has no button without a tag, without words, and for what the merchant does not have', () => {

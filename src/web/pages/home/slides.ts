@@ -1,6 +1,6 @@
 import { addressOfTag } from '#contract/routes/web.ts'
-import type { Slide } from '#src/brand/site/content.ts'
-import type { Site } from '#src/brand/site/site.ts'
+import type { Slide } from '#contract/site/settings.ts'
+import type { Site } from '#src/brand/site.ts'
 import { derive } from '#contract/theme/derive.ts'
 import { ensureContrast } from '#contract/theme/guard.ts'
 import { webHomeWords } from '#src/words/web-home.ts'
@@ -9,12 +9,12 @@ type Paint = Parameters<typeof derive>[0]
 
 /** The slides of a merchant; without any, one with its name and tagline. */
 export const slidesOf = ({
-  slides,
+  carousel: { pages },
   companyName,
   tagline,
-}: Pick<Site, 'slides' | 'companyName' | 'tagline'>): Slide[] =>
-  slides.length > 0
-    ? slides
+}: Pick<Site, 'carousel' | 'companyName' | 'tagline'>): Slide[] =>
+  pages.length > 0
+    ? pages
     : [
         {
           headline: companyName,
@@ -31,7 +31,7 @@ export const slidesOf = ({
 export const slideTarget = (
   { tag, href, buttonText }: Slide,
   site: Pick<Site, 'menuItems' | 'shopItems'>,
-): string | undefined => (tag && buttonText ? addressOfTag(site, href || tag) : undefined)
+): string | undefined => (tag && buttonText ? addressOfTag(site, tag === '_SHOP' ? href || '_WASHES' : tag) : undefined)
 
 /** Text colours of a slide, by the polarity of the page. */
 export interface SlideColours {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replacesConfig } from './config.ts'
+import { replacesConfig } from './replaces-config.ts'
 
 const menuItems = [{ label: 'Home', href: '/', tag: '_HOME' as const }]
 const shopItems = [{ label: 'Washes', href: '/washes', tag: '_WASHES' as const }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultSite } from './default-site.ts'
-import { isOfSchema, migrated, schemaSteps, type SchemaStep } from './config-schema.ts'
-import { isNewerVersion } from './version.ts'
+import { newSiteConfig } from './settings.ts'
+import { isOfSchema, migrated, schemaSteps, type SchemaStep } from './schema-steps.ts'
+import { isNewerVersion } from '../rules/version.ts'
 
 const steps: readonly SchemaStep[] = [
   { to: '1.1.0', change: ({ colour, ...rest }) => ({ ...rest, primary: colour }) },
@@ -36,7 +36,7 @@ test('an old config without items gets the usual ones, and keeps its own', () =>
   const shopItems = [{ label: 'Washes', href: '/washes', tag: '_WASHES' }]
   expect(migrated({ version: '1.4.0', shopItems }, '1.5.1')).toEqual({
     version: '1.5.1',
-    menuItems: defaultSite.menuItems,
+    menuItems: newSiteConfig.menuItems,
     shopItems,
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { configProblems, configTexts, newProblems } from './config-problems.ts'
-import { requiredText } from './required.ts'
+import { configProblems, configTexts, newProblems } from './problems.ts'
+import { requiredText } from '../rules/required.ts'
 
 const config = (more: object = {}) => ({ companyName: 'Wash', menuItems: [], shopItems: [], ...more })
 const menu = (...entries: { label?: string; href: string }[]) =>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, OneOf, largestId } from './helpers.ts'
-import { SiteConfig } from './site-config.ts'
+import { Nullable, OneOf, largestId } from '../shapes/helpers.ts'
+import { SiteConfig } from './schema.ts'
 
 export const ConfigSaveKind = OneOf(['created', 'saved', 'restored', 'published', 'imported', 'migrated'], {
   description:

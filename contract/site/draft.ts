@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { ConfigChange } from './config-save.ts'
-import { Nullable } from './helpers.ts'
+import { ConfigChange } from './save.ts'
+import { Nullable } from '../shapes/helpers.ts'
 
 const Changes = Type.Array(ConfigChange, { maxItems: 500 })
 const PublishAt = Nullable(

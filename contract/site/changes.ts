@@ -1,8 +1,11 @@
 import type { JsonPatch } from '../shapes/json-patch.ts'
-import { isMembers, isSameJson, pointerOf, pointerParts, valueAt, withValueAt } from './json.ts'
+import { settings } from './settings.ts'
+import { isMembers, isSameJson, pointerOf, pointerParts, valueAt, withValueAt } from '../rules/json.ts'
 
 /** The members of a site config that the server and the platform set: no admin changes them. */
-export const serverOwned: readonly string[] = ['timeStamp', 'has_app', 'has_ecom', 'locations', 'states', 'VAPIDKey']
+export const serverOwned: readonly string[] = Object.entries<{ isOwned?: true }>(settings).flatMap(
+  ([name, { isOwned }]) => (isOwned ? [name] : []),
+)
 
 /** A setting that differs between two configs. A list is one setting: its items have no names of their own. */
 export interface ConfigChange {

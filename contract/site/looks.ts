@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../shapes/site-config.ts'
+import type { SiteConfig } from './settings.ts'
 
 /** Colours, corners and type that a site can start from. What they leave out is derived. */
 export type SiteLook = Pick<SiteConfig, 'lightTheme' | 'darkTheme' | 'themes'>

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../shapes/site-config.ts'
+import type { SiteConfig } from './settings.ts'
 
 type Compared = Pick<SiteConfig, 'timeStamp'> & Partial<Pick<SiteConfig, 'menuItems' | 'shopItems'>>
 

@@ -1,6 +1,6 @@
-import { defaultSite } from './default-site.ts'
-import { isMembers } from './json.ts'
-import { isNewerVersion } from './version.ts'
+import { newSiteConfig } from './settings.ts'
+import { isMembers } from '../rules/json.ts'
+import { isNewerVersion } from '../rules/version.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -14,8 +14,8 @@ export interface SchemaStep {
 
 const withUsualItems = (config: Members): Members => ({
   ...config,
-  menuItems: config.menuItems ?? defaultSite.menuItems,
-  shopItems: config.shopItems ?? defaultSite.shopItems,
+  menuItems: config.menuItems ?? newSiteConfig.menuItems,
+  shopItems: config.shopItems ?? newSiteConfig.shopItems,
 })
 
 /** All steps, the oldest first. A step that was released is never changed. */

@@ -1,6 +1,6 @@
-import { routePattern } from '../own-path.ts'
-import { isMembers, pointerOf, valueAt, type Members } from './json.ts'
-import { requiredProblem, type Problem } from './required.ts'
+import { isColour, longestRoute, routePattern, webPattern } from './formats.ts'
+import { isMembers, pointerOf, valueAt, type Members } from '../rules/json.ts'
+import { requiredProblem, type Problem } from '../rules/required.ts'
 
 /** Texts at the fields of a site config. */
 export const configTexts = {
@@ -11,19 +11,18 @@ export const configTexts = {
 } as const
 
 const isRoute = new RegExp(routePattern)
-const isColour = /^#[0-9a-f]{6}([0-9a-f]{2})?$/i
+const isWeb = new RegExp(webPattern)
 
 /** An address of the site itself: another site's, or one with a space, leads nowhere. */
 const addressProblem = (href: unknown): Problem =>
-  typeof href === 'string' && href.length <= 200 && isRoute.test(href) && !/[\s\\]|:\/\//.test(href)
+  typeof href === 'string' && href.length <= longestRoute && isRoute.test(href) && !/[\s\\]|:\/\//.test(href)
     ? null
     : configTexts.address
 
 const httpsProblem = (url: unknown): Problem =>
-  url === undefined || url === '' || (typeof url === 'string' && /^https:\/\/\S+$/.test(url)) ? null : configTexts.https
+  url === undefined || (typeof url === 'string' && isWeb.test(url)) ? null : configTexts.https
 
-const colourProblem = (colour: unknown): Problem =>
-  typeof colour === 'string' && isColour.test(colour) ? null : configTexts.colour
+const colourProblem = (colour: unknown): Problem => (isColour(colour) ? null : configTexts.colour)
 
 type Found = [parts: readonly (string | number)[], problem: Problem]
 
