@@ -91,7 +91,7 @@ const dialogScenes = (routes: readonly WebRoute[]): Scene[] => {
 /** Logged in. */
 export const webScenesOf = (routes: readonly WebRoute[], visit: Visit): Scene[] => [
   ...routes
-    .filter(({ access, name }) => access !== 'loggedOut' && name !== 'account')
+    .filter(({ access, name }) => access !== 'loggedOut' && name !== 'account' && name !== 'logOut')
     .map(({ name, path }) => ({ name, path })),
   { name: 'account', path: account },
   ...accountSections.map((section) => ({ name: `account-${section}`, path: `${account}?section=${section}` })),
