@@ -1,3 +1,5 @@
+import { read } from '#contract/site/row.ts'
+import { settings } from '#contract/site/settings.ts'
 import type { ErrorCode } from '#contract/messages.ts'
 import { purchaseTypeOf } from '#contract/rules/purchase-types.ts'
 import { addressOf, orderRefusal, type OrderFacts } from '#contract/rules/order.ts'
@@ -112,7 +114,7 @@ const rowOf = (request: OrderRequest, taken: Taken): NewOrder => {
     currency: merchant.currency,
     processor: totals.total > 0 ? merchant.processor : null,
     processorToken: totals.total > 0 ? (card?.processorToken ?? null) : null,
-    earnsPoints: merchant.siteConfig.loyaltyProgram !== false,
+    earnsPoints: read(settings.loyaltyProgram, merchant.siteConfig.loyaltyProgram),
     createdAt: now,
     attemptedAt: now,
   }

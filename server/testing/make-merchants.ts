@@ -70,7 +70,7 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
         companyName: `Wash ${tenant}`,
         processor,
         isTestAccount: true,
-        siteConfig: { version: '1.5.1', menuItems: [], shopItems: [] },
+        siteConfig: { version: '1.5.1', menuItems: [], shopItems: [], loyaltyProgram: true },
         configTimestamp: deps.clock.now(),
         ...row,
       })

@@ -91,7 +91,7 @@ const fill =
       tenantId,
       companyName: 'Puddle Lane',
       processor: 'worldpay',
-      siteConfig: {} as (typeof merchants.$inferInsert)['siteConfig'],
+      siteConfig: { loyaltyProgram: true } as (typeof merchants.$inferInsert)['siteConfig'],
       configTimestamp: 1,
       supportEmail: 'packing@example.com',
       pointsPerUnit: 10,

@@ -77,6 +77,17 @@ test('a billing is a purchase with a receipt and points, and sets the uses back'
   expect(await mails(userId)).toEqual(['Your receipt from Puddle Lane'])
 })
 
+test('a merchant whose config says nothing of a loyalty program gives no points', async () => {
+  const userId = await shop.member()
+  const [{ siteConfig }] = (await shop.as((tx) => tx.select().from(merchants))) as [typeof merchants.$inferSelect]
+  const configure = (config: typeof siteConfig) => shop.as((tx) => tx.update(merchants).set({ siteConfig: config }))
+  await configure({ ...siteConfig, loyaltyProgram: undefined } as unknown as typeof siteConfig)
+  await shop.runUntil('2027-03-01T00:00:00Z')
+  await configure(siteConfig)
+  expect(await states(userId)).toEqual(['approved'])
+  expect((await shop.as((tx) => userById(tx, userId)))?.points).toBe(0)
+})
+
 test('a declined club is billed again 1, 3 and 5 days later, says so each time, and then ends', async () => {
   const userId = await shop.member({ card: 'declines' })
   const attempts: string[] = []

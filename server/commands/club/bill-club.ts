@@ -1,3 +1,5 @@
+import { read } from '#contract/site/row.ts'
+import { settings } from '#contract/site/settings.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { cardOf } from '#server/tables/cards.ts'
@@ -86,7 +88,7 @@ const billingOf = async (tx: Tx, club: ClubRow, merchant: Merchant, now: Date): 
     currency: merchant.currency,
     processor: card?.processor ?? null,
     processorToken: card?.processorToken ?? null,
-    earnsPoints: merchant.siteConfig.loyaltyProgram !== false,
+    earnsPoints: read(settings.loyaltyProgram, merchant.siteConfig.loyaltyProgram),
     createdAt: now,
     attemptedAt: now,
   }

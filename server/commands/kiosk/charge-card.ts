@@ -1,3 +1,5 @@
+import { read } from '#contract/site/row.ts'
+import { settings } from '#contract/site/settings.ts'
 import type { KioskCharge } from '#contract/shapes/kiosk.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
@@ -68,7 +70,7 @@ const rowOf = async ({ tx, tenant, charge, now }: NewCharge, token: TempTokenRow
     processor: card.processor,
     processorToken: card.processorToken,
     locationId: charge.locationId,
-    earnsPoints: merchant.siteConfig.loyaltyProgram !== false,
+    earnsPoints: read(settings.loyaltyProgram, merchant.siteConfig.loyaltyProgram),
     createdAt: now,
     attemptedAt: now,
   }
