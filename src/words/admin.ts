@@ -93,6 +93,7 @@ export const colourWords = {
 
 export const settingWords = {
   pixels: 'px',
+  pill: 'Full',
   numberBad: (least: number, most: number) => `Please enter a number from ${least} to ${most}.`,
   counted: (count: number, longest: number) => `${count} of ${longest}`,
 } as const
@@ -139,8 +140,6 @@ export const sortWords = {
 } as const
 
 export const pwaWords = {
-  title: 'PWA',
-  lead: 'What customers see on their phones.',
   homeCards: 'Home cards',
   countOf: (count: number, most: number) => `${count} of ${most}`,
   add: 'Add card',
@@ -190,8 +189,6 @@ export const previewWords = {
 } as const
 
 export const menuWords = {
-  title: 'Menu and shop',
-  lead: 'The pages of the web shop and their addresses.',
   noShop: 'The web shop is off. People at a computer see “Please Open on a Mobile Device”, with a code to scan.',
   menu: 'Menu',
   menuLead: 'One entry for each kind of page. Without an entry the page does not exist.',

@@ -2,16 +2,14 @@ import { valueAt } from '#contract/rules/json.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { isColour } from '#contract/site/formats.ts'
 import { readSite } from '#src/brand/site.ts'
-import { derive, type Scheme } from '#contract/theme/derive.ts'
+import { derive } from '#contract/theme/derive.ts'
 import { guardOf } from './guard-of.ts'
-import { pathIn, isByScheme, type SettingOf } from './setting.ts'
-import { describedPages } from './setting-names.ts'
+import { pathIn, isByScheme, schemes, type SettingOf } from './setting.ts'
+import { describedSettings } from './pages.ts'
 
-const schemes: readonly Scheme[] = ['light', 'dark']
-
-const pairs = describedPages
-  .flatMap(({ groups }) => groups.flatMap(({ settings }) => settings))
-  .filter((setting): setting is SettingOf<'colour'> => setting.kind === 'colour' && setting.on !== undefined)
+const pairs = describedSettings.filter(
+  (setting): setting is SettingOf<'colour'> => setting.kind === 'colour' && setting.on !== undefined,
+)
 
 export interface JudgedColours {
   /** Pairs of a colour and its ground that were measured. */

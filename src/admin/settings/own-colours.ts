@@ -3,7 +3,7 @@ import type { SiteConfig } from '#contract/site/settings.ts'
 import { readSite } from '#src/brand/site.ts'
 import { derive, type Scheme } from '#contract/theme/derive.ts'
 import { isByScheme, pathIn, type SettingOf } from './setting.ts'
-import { describedPages } from './setting-names.ts'
+import { describedSettings } from './pages.ts'
 
 /** Two colours that no theme draws alike: a colour that differs between them follows the primary one. */
 const probes = ['#c02020', '#2050c0']
@@ -16,8 +16,7 @@ interface Drawn {
 }
 
 const coloursIn = (scheme: Scheme): Drawn[] => [
-  ...describedPages
-    .flatMap(({ groups }) => groups.flatMap(({ settings }) => settings))
+  ...describedSettings
     .filter((setting): setting is SettingOf<'colour'> => setting.kind === 'colour' && isByScheme(setting))
     .flatMap((setting) => (setting.token ? [{ path: pathIn(scheme, setting), token: setting.token }] : [])),
   { path: `/themes/${scheme}/mobile/homeCards`, token: 'card-1-icon' },

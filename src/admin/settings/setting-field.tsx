@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { settingWords } from '#src/words/admin.ts'
 import { useEditing, useSetting } from '../editing/editing-context.ts'
 import { useEditedScheme } from './edited-scheme.ts'
+import { useDrawnTheme } from './use-drawn-theme.ts'
 import { FileSetting } from './file-field.tsx'
 import { pathIn, type Setting, type SettingKind, type SettingOf } from './setting.ts'
 import * as css from './setting-field.module.css'
@@ -86,16 +87,20 @@ function SwitchSetting({ setting: { label, hint, otherwise }, path }: FieldProps
   )
 }
 
-function SliderSetting({
-  setting: { label, range, otherwise },
-  path,
-}: FieldProps<'slider' | 'pixels'> & { setting: { range: readonly [number, number] } }) {
+interface SliderProps {
+  setting: Pick<SettingOf<'slider'>, 'label' | 'range' | 'otherwise'>
+  path: string
+  /** Absent: the value. */
+  shown?: string
+}
+
+function SliderSetting({ setting: { label, range, otherwise }, path, shown }: SliderProps) {
   const [value = otherwise, set] = useSetting<number>(path)
   return (
     <div className={css.stack}>
       <span className={css.line}>
         {label}
-        <Badge>{value}</Badge>
+        <Badge>{shown ?? value}</Badge>
       </span>
       <Slider
         label={label}
@@ -108,6 +113,19 @@ function SliderSetting({
         end={range[1]}
       />
     </div>
+  )
+}
+
+/** Corners. Without a value of their own they are those of the theme, which may be rounder than the slider reaches. */
+function PixelsSetting({ setting: { label, most, token }, path }: FieldProps<'pixels'>) {
+  const tokens = useDrawnTheme()
+  const drawn = parseFloat(tokens[token] ?? '0')
+  return (
+    <SliderSetting
+      setting={{ label, range: [0, most], otherwise: Math.min(most, drawn) }}
+      path={path}
+      {...(drawn > most ? { shown: settingWords.pill } : {})}
+    />
   )
 }
 
@@ -144,7 +162,7 @@ export function SettingField({ setting }: { setting: SettingOf<PlainKind> }) {
     case 'slider':
       return <SliderSetting setting={setting} path={path} />
     case 'pixels':
-      return <SliderSetting setting={{ ...setting, range: [0, setting.most] }} path={path} />
+      return <PixelsSetting setting={setting} path={path} />
     case 'file':
       return <FileSetting setting={setting} path={path} />
     case 'choice':

@@ -3,7 +3,8 @@ import { settings } from '#contract/site/settings.ts'
 import { serverOwned } from '#contract/site/changes.ts'
 import { pointerParts } from '#contract/rules/json.ts'
 import { changedAreas, settingName } from './setting-names.ts'
-import { sectionScreens } from '../sections/sections.ts'
+import { adminSections } from '#contract/routes/admin.ts'
+import { editsOf } from '../sections/sections.ts'
 
 test('a setting is named by its section, its group and its label, and its colour scheme', () => {
   expect(settingName('/companyName')).toBe('Name and texts, Name: Company name')
@@ -24,7 +25,7 @@ test('a save is summed up by its areas', () => {
 })
 
 test('each member of a config is edited by a section, set by the server, or a file', () => {
-  const edited = Object.values(sectionScreens).flatMap(({ edits }) => edits.map((path) => pointerParts(path)[0]))
+  const edited = adminSections.flatMap(({ name }) => editsOf(name).map((path) => pointerParts(path)[0]))
   const files = [
     'logo',
     'imgParallax',

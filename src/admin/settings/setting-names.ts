@@ -1,23 +1,11 @@
 import { pointerParts } from '#contract/rules/json.ts'
-import type { Scheme } from '#contract/theme/derive.ts'
-import { adminWords, settingNameWords } from '#src/words/admin.ts'
-import { basicsPage, buttonsPage, inputPage, modalsPage, pwaGroups, themesPage } from './pages.ts'
-import { isByScheme, pathIn, type SettingGroup } from './setting.ts'
-
-const schemes: readonly Scheme[] = ['light', 'dark']
-
-export const describedPages: readonly { title: string; groups: readonly SettingGroup[] }[] = [
-  basicsPage,
-  themesPage,
-  modalsPage,
-  buttonsPage,
-  inputPage,
-  { title: adminWords.names.pwa, groups: pwaGroups },
-]
+import { settingNameWords } from '#src/words/admin.ts'
+import { describedPages } from './pages.ts'
+import { isByScheme, pathIn, schemes } from './setting.ts'
 
 /** The names of all settings by their pointers. */
 const names: ReadonlyMap<string, string> = new Map([
-  ...describedPages.flatMap(({ title, groups }) =>
+  ...Object.values(describedPages).flatMap(({ title, groups }) =>
     groups.flatMap((group) =>
       group.settings.flatMap((setting): [string, string][] => {
         const name = settingNameWords.within(title, group.title, setting.label)

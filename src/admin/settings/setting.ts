@@ -1,12 +1,9 @@
+import type { Drawn } from '#contract/theme/drawn.ts'
 import type { Scheme } from '#contract/theme/derive.ts'
 import type { FileAccept } from '../files/file-accept.ts'
 
-/** How a colour is drawn for customers: the theme's token that it becomes, and the token that it stands on. */
-export interface DrawnColour {
-  /** Absent: it is drawn as it is set. */
-  token?: string
-  on?: string
-}
+/** A colour that becomes no token is drawn as it is set. */
+export type DrawnColour = Partial<Drawn>
 
 interface Named {
   /** JSON pointer in the site config; `{scheme}` stands for the colour scheme that is edited. */
@@ -19,7 +16,7 @@ interface Named {
 export type Setting = Named &
   (
     | ({ kind: 'colour' } & DrawnColour)
-    | { kind: 'pixels'; most: number; otherwise: number }
+    | { kind: 'pixels'; most: number; token: string }
     | { kind: 'switch'; otherwise: boolean }
     | { kind: 'text'; longest: number; isLong?: boolean; isRequired?: boolean; type?: 'tel' | 'url' }
     | { kind: 'slider'; range: readonly [number, number]; otherwise: number }
@@ -43,6 +40,8 @@ export interface SettingPage {
   lead: string
   groups: readonly SettingGroup[]
 }
+
+export const schemes: readonly Scheme[] = ['light', 'dark']
 
 /** Whether a setting has a value for each colour scheme. */
 export const isByScheme = ({ path }: Pick<Setting, 'path'>): boolean => path.includes('{scheme}')

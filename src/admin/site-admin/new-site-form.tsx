@@ -12,7 +12,7 @@ import { EditingContext, type EditingPort } from '../editing/editing-context.ts'
 import { previewIsOpen } from '../preview/preview-view.ts'
 import { useWantedSetting, wantedSetting } from '../settings/wanted-setting.ts'
 import { SettingGroups } from '../settings/setting-groups.tsx'
-import type { SettingGroup } from '../settings/setting.ts'
+import { groupsOf } from '../settings/pages.ts'
 import { NameCard, type Named, type Problems } from './name-card.tsx'
 import { newSite, type Start } from './new-site.ts'
 import * as css from './site-admin.module.css'
@@ -22,24 +22,24 @@ import type { Wish } from './use-site-creation.ts'
 
 const PreviewPane = lazyPart(async () => ({ default: (await import('../preview/preview-aside.tsx')).PreviewPane }))
 
-const groups: readonly SettingGroup[] = [
+const groups = groupsOf([
   {
     title: siteAdminWords.paint,
     settings: [
-      { kind: 'colour', path: '/{scheme}Theme/primary', label: siteAdminWords.primary, token: 'brand' },
-      { kind: 'colour', path: '/{scheme}Theme/secondary', label: siteAdminWords.accent, token: 'accent' },
-      { kind: 'colour', path: '/{scheme}Theme/background', label: siteAdminWords.page, token: 'bg' },
+      { path: '/{scheme}Theme/primary', label: siteAdminWords.primary },
+      { path: '/{scheme}Theme/secondary', label: siteAdminWords.accent },
+      { path: '/{scheme}Theme/background', label: siteAdminWords.page },
     ],
   },
   {
     title: siteAdminWords.features,
     settings: [
-      { kind: 'switch', path: '/loyaltyProgram', label: siteAdminWords.loyalty, otherwise: false },
-      { kind: 'switch', path: '/forceLocations', label: siteAdminWords.chooseLocation, otherwise: false },
-      { kind: 'switch', path: '/dark_theme', label: siteAdminWords.dark, otherwise: false },
+      { path: '/loyaltyProgram', label: siteAdminWords.loyalty },
+      { path: '/forceLocations', label: siteAdminWords.chooseLocation },
+      { path: '/dark_theme', label: siteAdminWords.dark },
     ],
   },
-]
+])
 
 const never = () => undefined
 

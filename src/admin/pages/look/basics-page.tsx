@@ -1,5 +1,5 @@
-import { basicsPage } from '../../settings/pages.ts'
+import { describedPages } from '../../settings/pages.ts'
 import { SettingPage } from '../../settings/setting-page.tsx'
 
-const Section = () => <SettingPage page={basicsPage} />
+const Section = () => <SettingPage page={describedPages.basics} />
 export default Section

@@ -1,5 +1,5 @@
-import { buttonsPage } from '../../settings/pages.ts'
+import { describedPages } from '../../settings/pages.ts'
 import { SettingPage } from '../../settings/setting-page.tsx'
 
-const Section = () => <SettingPage page={buttonsPage} />
+const Section = () => <SettingPage page={describedPages.buttons} />
 export default Section

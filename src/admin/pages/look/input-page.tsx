@@ -1,5 +1,5 @@
-import { inputPage } from '../../settings/pages.ts'
+import { describedPages } from '../../settings/pages.ts'
 import { SettingPage } from '../../settings/setting-page.tsx'
 
-const Section = () => <SettingPage page={inputPage} />
+const Section = () => <SettingPage page={describedPages.input} />
 export default Section

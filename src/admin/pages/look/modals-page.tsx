@@ -1,5 +1,5 @@
-import { modalsPage } from '../../settings/pages.ts'
+import { describedPages } from '../../settings/pages.ts'
 import { SettingPage } from '../../settings/setting-page.tsx'
 
-const Section = () => <SettingPage page={modalsPage} />
+const Section = () => <SettingPage page={describedPages.modals} />
 export default Section

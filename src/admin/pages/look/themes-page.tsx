@@ -1,5 +1,5 @@
-import { themesPage } from '../../settings/pages.ts'
+import { describedPages } from '../../settings/pages.ts'
 import { SettingPage } from '../../settings/setting-page.tsx'
 
-const Section = () => <SettingPage page={themesPage} />
+const Section = () => <SettingPage page={describedPages.themes} />
 export default Section

@@ -4,18 +4,20 @@ import { useSite } from '#src/kit/site/site-context.ts'
 import { Note } from '#src/ui/note.tsx'
 import { menuWords } from '#src/words/admin.ts'
 import { SettingGroups } from '../../settings/setting-groups.tsx'
-import { menuGroups } from '../../settings/pages.ts'
+import { describedPages } from '../../settings/pages.ts'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { LinkList } from './link-list.tsx'
 
 const menuTags: readonly MenuItem['tag'][] = ['_HOME', '_SHOP', '_LOCATIONS', '_ABOUT']
 const shopTags: readonly ShopItem['tag'][] = ['_WASHES', '_CLUBS', '_BUNDLES', '_CARDS', '_MERCH']
 
+const { title, lead, groups } = describedPages.menu
+
 /** The routes of the web shop: its menu, the parts of its shop, and what it asks first. */
 export default function MenuPage() {
   const { has_ecom } = useSite()
   return (
-    <SectionPage title={menuWords.title} lead={menuWords.lead}>
+    <SectionPage title={title} lead={lead}>
       {!has_ecom && <Note>{menuWords.noShop}</Note>}
       <LinkList
         path="/menuItems"
@@ -31,7 +33,7 @@ export default function MenuPage() {
         tags={shopTags}
         defaults={newSiteConfig.shopItems}
       />
-      <SettingGroups groups={menuGroups} />
+      <SettingGroups groups={groups} />
     </SectionPage>
   )
 }
