@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
@@ -12,6 +11,7 @@ import type { Log } from '#server/basics/ports.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
 import { lockFolder } from './lock.ts'
+import { migrationsFolder, refuseOlder } from './migrations.ts'
 import { keepsStatements } from './statement.ts'
 import {
   DatabaseLost,
@@ -39,14 +39,20 @@ export interface Database {
   close(): Promise<void>
 }
 
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Advisory lock id; any number works if every instance uses the same. Instances migrate in sequence. */
 const migrationLock = 20_151_101
 
+/** @throws SettingsError when the database is too old */
+export const migrateEmbedded = async (client: PGlite, folder = migrationsFolder): Promise<void> => {
+  const db = drizzlePglite(client)
+  await refuseOlder(db as unknown as Tx, 'DATA_DIR', folder)
+  await migratePglite(db, { migrationsFolder: folder })
+}
+
 /** Wraps an open embedded database that the caller owns. */
 export const embeddedDatabase = async (client: PGlite, log: Log, migrated = false): Promise<Database> => {
+  if (!migrated) await migrateEmbedded(client)
   const db = drizzlePglite(client)
-  if (!migrated) await migratePglite(db, { migrationsFolder })
   return {
     transact: refuseNested(
       makeTransact(
@@ -73,8 +79,10 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
 
 const openEmbedded = async (settings: Settings, log: Log): Promise<Database> => {
   const unlock = lockFolder(settings.dataDir)
+  let client: PGlite | undefined
   try {
-    const database = await embeddedDatabase(await PGlite.create(join(settings.dataDir, 'database')), log)
+    client = await PGlite.create(join(settings.dataDir, 'database'))
+    const database = await embeddedDatabase(client, log)
     return {
       ...database,
       close: async () => {
@@ -83,6 +91,7 @@ const openEmbedded = async (settings: Settings, log: Log): Promise<Database> => 
       },
     }
   } catch (error) {
+    await client?.close()
     unlock()
     throw error
   }
@@ -98,7 +107,9 @@ const migrateServer = async (directUrl: string): Promise<void> => {
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrateNode(drizzleNode(client), { migrationsFolder })
+    const db = drizzleNode(client)
+    await refuseOlder(db as unknown as Tx, 'DATABASE_URL', migrationsFolder)
+    await migrateNode(db, { migrationsFolder })
   } finally {
     // Closing the connection releases the lock in every case.
     await client.end().catch(() => undefined)
@@ -207,6 +218,7 @@ export const openServer = async (databaseUrl: string, log: Log, directUrl = data
     await migrateServer(directUrl)
   } catch (error) {
     await pool.end()
+    if (error instanceof SettingsError) throw error
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new SettingsError(`DATABASE_URL: the database cannot be used (${reason}).`)
   }

@@ -5,8 +5,8 @@ import type { LocalKind } from '#server/work/kinds.ts'
 const minute = 60_000
 
 /**
- * Sanitises the texts that were stored before the server sanitised them on saving. A migration makes the items, one per
- * merchant.
+ * Sanitises the texts that were stored before the server sanitised them on saving. An earlier version made the items, one
+ * per merchant.
  */
 export const textsKind: LocalKind = {
   name: 'texts',

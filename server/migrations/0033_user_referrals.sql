@@ -1,1 +1,0 @@
-CREATE INDEX "users_referred_by" ON "users" USING btree ("tenant_id","referred_by") WHERE referred_by is not null;
