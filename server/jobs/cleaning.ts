@@ -1,86 +1,23 @@
 import type { Clock } from '#server/basics/ports.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
-import { listedDays } from '#server/presenters/notifications.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
-import { trimAuditLog } from '#server/tables/audit-log.ts'
-import { deleteExpiredBotTokens } from '#server/tables/bot-tokens.ts'
-import { deleteOldBroadcasts } from '#server/tables/broadcasts.ts'
-import { deleteOldCardEntries } from '#server/tables/card-entries.ts'
-import { deleteOldClientErrors } from '#server/tables/client-errors.ts'
-import { deleteOldSaves } from '#server/tables/config-saves.ts'
-import { deleteExpiredEmailTokens } from '#server/tables/email-tokens.ts'
-import { deleteOldAnswers } from '#server/tables/idempotency-keys.ts'
-import { deleteOldLoginFailures } from '#server/tables/login-attempts.ts'
-import { deleteSilentInstances, deleteUnseenVersions } from '#server/tables/open-apps.ts'
-import { deleteOldNotifications } from '#server/tables/notifications.ts'
-import { deleteExpiredInvitations } from '#server/tables/office-invitations.ts'
-import { deleteUnchargedOrders } from '#server/tables/orders.ts'
-import { deleteDoneMail } from '#server/tables/outbox.ts'
-import { deleteOldPromoFailures } from '#server/tables/promo-codes.ts'
-import { deleteOldDeliveries } from '#server/tables/push-deliveries.ts'
-import { deleteStalePush } from '#server/tables/push-outbox.ts'
-import { deleteUnseenPushTokens } from '#server/tables/push-tokens.ts'
-import { deleteEndedTerminals } from '#server/tables/terminals.ts'
-import { deleteEndedWindows } from '#server/tables/rate-limits.ts'
-import { deleteRetiredAccounts } from '#server/tables/service-accounts.ts'
-import { deleteExpiredSessions } from '#server/tables/sessions.ts'
-import { deleteOldTempTokens } from '#server/tables/temp-tokens.ts'
+import { allTables } from '#server/tables/all.ts'
+import { lifeOf, type Expiry, type Limits } from '#server/tables/table.ts'
 import type { OutsideKind } from '#server/work/kinds.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Saves of a site config that stay in its history. */
-const keptSaves = 500
-
-const beforeDays = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
-
 /** Deletes some expired rows. @returns whether there may be more */
 type Step = (tx: Tx, now: Date) => Promise<boolean>
 
-/** A step that deletes what is older than some days. */
-const after =
-  (days: number, step: Step): Step =>
-  (tx, now) =>
-    step(tx, beforeDays(now, days))
-
-/** What is done in one portion. */
-const whole =
-  (step: (tx: Tx, now: Date) => Promise<void>): Step =>
-  async (tx, now) => {
-    await step(tx, now)
-    return false
-  }
-
-const tenantSteps: Step[] = [
-  after(30, deleteOldAnswers),
-  after(30, deleteUnchargedOrders),
-  after(1, deleteOldCardEntries),
-  after(1, deleteExpiredBotTokens),
-  after(1, deleteExpiredEmailTokens),
-  after(30, deleteExpiredInvitations),
-  after(1, deleteExpiredSessions),
-  after(1, deleteOldLoginFailures),
-  after(1, deleteOldPromoFailures),
-  after(1, deleteOldTempTokens),
-  after(30, deleteDoneMail),
-  after(listedDays, deleteOldNotifications),
-  after(1, deleteStalePush),
-  after(30, deleteOldDeliveries),
-  after(30, deleteOldBroadcasts),
-  deleteEndedTerminals,
-  after(60, deleteUnseenPushTokens),
-  (tx) => deleteOldSaves(tx, keptSaves),
-  after(60, deleteUnseenVersions),
-  after(90, deleteRetiredAccounts),
-]
-
-const platformSteps: Step[] = [
-  deleteEndedWindows,
-  after(30, deleteOldAnswers),
-  after(30, deleteOldClientErrors),
-  after(1, deleteSilentInstances),
-]
+/** One step for each table whose rows end by themselves. */
+const stepsOf = (owner: Exclude<Expiry['by'], 'both'>, limits: Limits): Step[] =>
+  allTables.flatMap((table) => {
+    const { kept } = lifeOf(table)
+    if (!('deleteSome' in kept) || (kept.by !== owner && kept.by !== 'both')) return []
+    return [(tx, now) => kept.deleteSome(tx, now, limits)]
+  })
 
 interface Owner extends Pick<Cleaning, 'transact' | 'clock'> {
   /** Null: the platform. */
@@ -114,12 +51,10 @@ const nextCleaning = (now: Date, tenant: number): Date => {
   return new Date(today > now.getTime() ? today : today + day)
 }
 
-interface Cleaning {
+interface Cleaning extends Limits {
   transact: Transact
   clock: Clock
   accounts: ServiceAccounts
-  /** Days that acts stay in the audit log. */
-  auditLogDays: number
 }
 
 /** Cleans up one tenant's data, every day. The database makes the item with the merchant. */
@@ -129,8 +64,11 @@ export const cleaningKind = ({ accounts, auditLogDays, ...parts }: Cleaning): Ou
   atOnce: 2,
   backOff: { first: 10 * minute, longest: 360 * minute },
   run: async ({ tenant }) => {
-    const own = [whole((tx) => accounts.renew(tx, tenant)), after(auditLogDays, trimAuditLog)]
-    await clean({ ...parts, tenant }, [...tenantSteps, ...own])
+    const renew: Step = async (tx) => {
+      await accounts.renew(tx, tenant)
+      return false
+    }
+    await clean({ ...parts, tenant }, [...stepsOf('tenant', { auditLogDays }), renew])
     return { end: nextCleaning(parts.clock.date(), tenant) }
   },
 })
@@ -142,7 +80,7 @@ export const platformCleaningKind = ({ auditLogDays, ...parts }: Omit<Cleaning, 
   atOnce: 1,
   backOff: { first: minute, longest: 60 * minute },
   run: async () => {
-    await clean({ ...parts, tenant: null }, [...platformSteps, after(auditLogDays, trimAuditLog)])
+    await clean({ ...parts, tenant: null }, stepsOf('platform', { auditLogDays }))
     return { end: new Date(parts.clock.now() + 10 * minute) }
   },
 })

@@ -1,9 +1,7 @@
 import type { Notification } from '#contract/shapes/notification.ts'
-import type { NotificationRow } from '#server/tables/notifications.ts'
+import { listedDays, type NotificationRow } from '#server/tables/notifications.ts'
 
 const day = 86_400_000
-/** Days for which messages are listed and kept. */
-export const listedDays = 90
 
 export const listedSince = (now: Date): Date => new Date(now.getTime() - listedDays * day)
 

@@ -1,26 +1,37 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { boolean, char, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { largestId } from '#contract/shapes/helpers.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { declareTable, ofNoUser, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** The platform's record of a merchant, made before its site. */
-export const accounts = pgTable('accounts', {
-  /** hsAccountId: the tenant of the site that is made for it. */
-  id: integer('id').primaryKey(),
-  companyName: text('company_name').notNull(),
-  /** ISO 4217. */
-  currency: char('currency', { length: 3 }).notNull().default('USD'),
-  /** Stays true after the site was deleted. */
-  hasSite: boolean('has_site').notNull().default(false),
-  createdAt: moment('created_at').notNull(),
-})
+export const accounts = declareTable(
+  'accounts',
+  {
+    /** hsAccountId: the tenant of the site that is made for it. */
+    id: integer('id').primaryKey(),
+    companyName: text('company_name').notNull(),
+    /** ISO 4217. */
+    currency: char('currency', { length: 3 }).notNull().default('USD'),
+    /** Stays true after the site was deleted. */
+    hasSite: boolean('has_site').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+  },
+  () => [],
+  () => ({
+    kept: { forever: 'the number of a merchant is never given to another' },
+    ofUser: ofNoUser,
+    ofSite: { kept: 'the number of a merchant is never given to another' },
+    shown: { never: 'it is of the platform' },
+  }),
+)
 
 export type AccountRow = typeof accounts.$inferSelect
 
 /** Accounts for which an administrator may make a site. The administrator is a user of another merchant's site. */
-export const accountGrants = pgTable(
+export const accountGrants = declareTable(
   'account_grants',
   {
     tenantId: tenantId(),
@@ -28,6 +39,12 @@ export const accountGrants = pgTable(
     accountId: integer('account_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.accountId] }), ofUser(table)],
+  (table) => ({
+    kept: { until: 'the account of the administrator is deleted' },
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'it is of the platform' },
+  }),
 )
 
 const isRowId = (id: number): boolean => id >= 1 && id <= largestId

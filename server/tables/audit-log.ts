@@ -1,9 +1,10 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { alias, bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { alias, bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import type { AuditedAct } from '#contract/shapes/audit.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
 import { portion } from './portions.ts'
+import { daysBefore, declareTable } from './table.ts'
 import { users } from './users.ts'
 
 /** An admin is named by the id of the user, platform staff by the name of the account. */
@@ -16,7 +17,7 @@ export type Actor =
  * What administrators, platform staff and the server itself have done. The roles of the application may insert and read
  * rows, nothing else. No reference to the site: its rows outlive it.
  */
-export const auditLog = pgTable(
+export const auditLog = declareTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -37,6 +38,12 @@ export const auditLog = pgTable(
     index('audit_log_tenant').on(table.tenantId, table.at),
     index('audit_log_newest').on(table.tenantId, table.id),
   ],
+  () => ({
+    kept: { by: 'both', deleteSome: (tx, now, { auditLogDays }) => trimAuditLog(tx, daysBefore(now, auditLogDays)) },
+    ofUser: { kept: 'a user is named by id alone' },
+    ofSite: { kept: 'the log outlives the site' },
+    shown: { never: 'it is of the platform' },
+  }),
 )
 
 export interface Audited {

@@ -1,14 +1,14 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Audience } from '#contract/shapes/broadcast.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
 import { pushDeliveries, type DeliveryState } from './push-deliveries.ts'
+import { daysAfter, declareTable } from './table.ts'
 import { users } from './users.ts'
 
 /** Messages of administrators to an audience. Its users get them in batches. */
-export const broadcasts = pgTable(
+export const broadcasts = declareTable(
   'broadcasts',
   {
     tenantId: tenantId(),
@@ -29,6 +29,12 @@ export const broadcasts = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('broadcasts_newest').on(table.tenantId, table.createdAt),
   ],
+  (table) => ({
+    kept: daysAfter(30, table.createdAt),
+    ofUser: { kept: 'the sender is named by id alone' },
+    ofSite: 'removed',
+    shown: { never: 'it ends by itself' },
+  }),
 )
 
 export type BroadcastRow = typeof broadcasts.$inferSelect
@@ -84,6 +90,3 @@ export const devicesOfBroadcasts = async (tx: Tx, ids: readonly string[]): Promi
         .from(pushDeliveries)
         .where(inArray(pushDeliveries.broadcastId, [...ids]))
         .groupBy(pushDeliveries.broadcastId, pushDeliveries.state)
-
-export const deleteOldBroadcasts = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, broadcasts, lt(broadcasts.createdAt, before))

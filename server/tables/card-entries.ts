@@ -1,15 +1,15 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { char, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { char, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
+import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 /** ready: the socket is open; bound: a user fills in the form; saved and failed: ended. */
 export type CardEntryState = 'ready' | 'bound' | 'saved' | 'failed'
 
 /** A card entry, from the opening of its socket to the processor's result. */
-export const cardEntries = pgTable(
+export const cardEntries = declareTable(
   'card_entries',
   {
     tenantId: tenantId(),
@@ -32,6 +32,12 @@ export const cardEntries = pgTable(
     ofUserIndex('card_entries_user', table),
     uniqueIndex('card_entries_ref').on(table.tenantId, table.ref),
   ],
+  (table) => ({
+    kept: daysAfter(1, table.expiresAt),
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'it ends by itself' },
+  }),
 )
 
 export type CardEntryRow = typeof cardEntries.$inferSelect
@@ -87,6 +93,3 @@ export const endCardEntry = async (
 export const dropUnboundEntry = async (tx: Tx, socketId: string): Promise<void> => {
   await tx.delete(cardEntries).where(and(eq(cardEntries.socketId, socketId), eq(cardEntries.state, 'ready')))
 }
-
-export const deleteOldCardEntries = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, cardEntries, lt(cardEntries.expiresAt, before))

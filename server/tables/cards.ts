@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { declareTable, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** The card on file, one per user. The card number is never stored, only the processor's token of it. */
-export const cards = pgTable(
+export const cards = declareTable(
   'cards',
   {
     tenantId: tenantId(),
@@ -26,6 +27,12 @@ export const cards = pgTable(
     savedAt: moment('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), ofUser(table)],
+  (table) => ({
+    kept: { until: 'the user removes or replaces the card' },
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'it stands for something outside' },
+  }),
 )
 
 export type CardRow = typeof cards.$inferSelect

@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
+import { declareTable } from './table.ts'
 import { ofUser } from './users.ts'
 import { cancelWork, scheduleWork, type WorkKey } from './work.ts'
 
 export type ClubStatus = 'inactive' | 'active' | 'endbillingpending'
 
 /** The wash club of a user; at most one. */
-export const clubs = pgTable(
+export const clubs = declareTable(
   'clubs',
   {
     tenantId: tenantId(),
@@ -36,6 +37,16 @@ export const clubs = pgTable(
     leftAt: moment('left_at'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), ofUser(table)],
+  () => ({
+    kept: { forever: 'figures count members who have left' },
+    ofUser: { kept: 'the club has ended and names the user by id alone' },
+    ofSite: 'removed',
+    shown: {
+      as: 'clubs',
+      by: 'startedAt',
+      columns: ['userId', 'productId', 'name', 'status', 'monthlyCents', 'startedAt', 'nextBillingAt'],
+    },
+  }),
 )
 
 export type ClubRow = typeof clubs.$inferSelect

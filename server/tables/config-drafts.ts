@@ -1,16 +1,17 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '#contract/messages.ts'
 import type { ConfigChange } from '#contract/site/changes.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { declareTable } from './table.ts'
 import { users } from './users.ts'
 
 /**
  * The draft of a tenant's site config, which all its administrators share: settings that are not published yet. The row
  * of a draft that was published or removed stays: the next draft gets a number that no administrator has seen.
  */
-export const configDrafts = pgTable(
+export const configDrafts = declareTable(
   'config_drafts',
   {
     tenantId: tenantId(),
@@ -28,6 +29,12 @@ export const configDrafts = pgTable(
     refusal: text('refusal').$type<ErrorCode>(),
   },
   (table) => [primaryKey({ columns: [table.tenantId] })],
+  () => ({
+    kept: { forever: 'the next draft gets a number that was never seen' },
+    ofUser: { kept: 'the author is named by id alone' },
+    ofSite: 'removed',
+    shown: { never: 'it is not published' },
+  }),
 )
 
 type StoredDraft = typeof configDrafts.$inferSelect

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { sites } from './sites.ts'
+import { declareTable, ofNoUser } from './table.ts'
 
 export type MigrationState = 'waiting' | 'done' | 'skipped'
 
 /** What became of each site's config since the site schema was last updated. */
-export const configMigrations = pgTable(
+export const configMigrations = declareTable(
   'config_migrations',
   {
     tenantId: tenantId(),
@@ -17,6 +18,12 @@ export const configMigrations = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId] })],
+  () => ({
+    kept: { until: 'the site schema is updated again' },
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: { never: 'it is the state of this installation' },
+  }),
 )
 
 /** Marks the configs of all sites, or of those in a state, as waiting. As the platform. @returns the tenants */

@@ -1,15 +1,19 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ConfigChange } from '#contract/site/changes.ts'
 import type { ConfigSaveKind } from '#contract/site/save.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import type { StoredSiteConfig } from './merchants.ts'
 import { deletePortion } from './portions.ts'
+import { declareTable } from './table.ts'
 import { users } from './users.ts'
 
+/** Saves that stay in the history of a site. */
+const keptSaves = 500
+
 /** Every saved site config of a tenant, numbered from 1, with what the save has changed. */
-export const configSaves = pgTable(
+export const configSaves = declareTable(
   'config_saves',
   {
     tenantId: tenantId(),
@@ -26,6 +30,16 @@ export const configSaves = pgTable(
     configTimestamp: bigint('config_timestamp', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.number] })],
+  (table) => ({
+    kept: {
+      by: 'tenant',
+      deleteSome: (tx) =>
+        deletePortion(tx, table, sql`${table.number} <= (select max(${table.number}) from ${table}) - ${keptSaves}`),
+    },
+    ofUser: { kept: 'the author is named by id alone' },
+    ofSite: 'removed',
+    shown: { as: 'configSaves', by: 'number', columns: ['number', 'savedAt', 'kind', 'changes'] },
+  }),
 )
 
 export type ConfigSaveRow = typeof configSaves.$inferSelect
@@ -96,11 +110,3 @@ export const listConfigSaves = async (
     .orderBy(desc(configSaves.number))
     .limit(most)
 }
-
-/** Deletes all but the newest saves of the transaction's tenant. */
-export const deleteOldSaves = (tx: Tx, kept: number): Promise<boolean> =>
-  deletePortion(
-    tx,
-    configSaves,
-    sql`${configSaves.number} <= (select max(${configSaves.number}) from ${configSaves}) - ${kept}`,
-  )

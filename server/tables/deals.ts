@@ -1,15 +1,16 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
 import { saveRows } from './save-rows.ts'
+import { declareTable, ofNoUser, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** The kinds of wallet items that a deal or a promo code grants. */
 export type GrantedType = 'Item' | 'DollarDiscTrans'
 
 /** A free offer of a merchant. A claim grants a wallet item with the deal's name. */
-export const deals = pgTable(
+export const deals = declareTable(
   'deals',
   {
     tenantId: tenantId(),
@@ -33,10 +34,33 @@ export const deals = pgTable(
     endsAt: moment('ends_at'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+  () => ({
+    kept: { until: 'the merchant removes it' },
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: {
+      as: 'deals',
+      by: 'id',
+      columns: [
+        'id',
+        'name',
+        'description',
+        'terms',
+        'itemType',
+        'maxUses',
+        'validDays',
+        'claimLimit',
+        'totalLimit',
+        'claimed',
+        'startsAt',
+        'endsAt',
+      ],
+    },
+  }),
 )
 
 /** The number of times a user has claimed a deal. */
-export const dealClaims = pgTable(
+export const dealClaims = declareTable(
   'deal_claims',
   {
     tenantId: tenantId(),
@@ -53,6 +77,12 @@ export const dealClaims = pgTable(
       foreignColumns: [deals.tenantId, deals.id],
     }),
   ],
+  (table) => ({
+    kept: { forever: 'a user claims a deal so many times' },
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'a deal shows how often it was claimed' },
+  }),
 )
 
 export type DealRow = typeof deals.$inferSelect

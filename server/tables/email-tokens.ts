@@ -1,14 +1,14 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
+import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 export type EmailTokenPurpose = 'confirm' | 'recover'
 
 /** Hashes of the tokens in emailed links: the table's content does not open the links. */
-export const emailTokens = pgTable(
+export const emailTokens = declareTable(
   'email_tokens',
   {
     tenantId: tenantId(),
@@ -23,6 +23,12 @@ export const emailTokens = pgTable(
     ofUser(table),
     ofUserIndex('email_tokens_user', table),
   ],
+  (table) => ({
+    kept: daysAfter(1, table.expiresAt),
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'it opens something' },
+  }),
 )
 
 export type EmailTokenRow = typeof emailTokens.$inferSelect
@@ -86,6 +92,3 @@ export const useUpEmailTokens = async (
 export const deleteEmailTokensOf = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(emailTokens).where(eq(emailTokens.userId, userId))
 }
-
-export const deleteExpiredEmailTokens = (tx: Tx, now: Date): Promise<boolean> =>
-  deletePortion(tx, emailTokens, lt(emailTokens.expiresAt, now))

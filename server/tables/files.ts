@@ -1,11 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { declareTable } from './table.ts'
 import { users } from './users.ts'
 
 /** The files that a merchant has in the store. */
-export const files = pgTable(
+export const files = declareTable(
   'files',
   {
     tenantId: tenantId(),
@@ -24,6 +25,12 @@ export const files = pgTable(
     uploadedAt: moment('uploaded_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.name] })],
+  () => ({
+    kept: { until: 'the merchant removes it' },
+    ofUser: { kept: 'the author is named by id alone' },
+    ofSite: 'removed',
+    shown: { as: 'files', by: 'name', columns: ['name', 'originalName', 'contentType', 'bytes'] },
+  }),
 )
 
 export type FileRow = typeof files.$inferSelect

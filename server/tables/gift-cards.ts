@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { char, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { char, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { declareTable } from './table.ts'
 
-export const giftCards = pgTable(
+export const giftCards = declareTable(
   'gift_cards',
   {
     tenantId: tenantId(),
@@ -13,12 +14,18 @@ export const giftCards = pgTable(
     issuedAt: moment('issued_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.number] })],
+  () => ({
+    kept: { forever: 'a balance does not expire' },
+    ofUser: { kept: 'a gift card belongs to whoever has its number' },
+    ofSite: 'removed',
+    shown: { never: 'it opens something' },
+  }),
 )
 
 export type GiftCardReason = 'issue' | 'reload' | 'spend'
 
 /** The ledger of balances: a card's balance is the sum of its entries. */
-export const giftCardEntries = pgTable(
+export const giftCardEntries = declareTable(
   'gift_card_entries',
   {
     tenantId: tenantId(),
@@ -34,6 +41,12 @@ export const giftCardEntries = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('gift_card_entries_number').on(table.tenantId, table.number),
   ],
+  () => ({
+    kept: { forever: 'a balance is the sum of its entries' },
+    ofUser: { kept: 'a gift card belongs to whoever has its number' },
+    ofSite: 'removed',
+    shown: { never: 'it opens something' },
+  }),
 )
 
 export type GiftCardRow = typeof giftCards.$inferSelect

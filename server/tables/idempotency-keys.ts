@@ -1,11 +1,11 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { and, eq, gt } from 'drizzle-orm'
+import { integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
-import { deletePortion } from './portions.ts'
+import { daysAfter, declareTable } from './table.ts'
 
 /** 2xx answers, stored for replay; also refusals, for calls whose refusals end their key. */
-export const idempotencyKeys = pgTable(
+export const idempotencyKeys = declareTable(
   'idempotency_keys',
   {
     /** `ofPlatform`: a call of platform staff. */
@@ -23,6 +23,12 @@ export const idempotencyKeys = pgTable(
     storedAt: moment('stored_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.subject, table.method, table.path, table.key] })],
+  (table) => ({
+    kept: daysAfter(30, table.storedAt, 'both'),
+    ofUser: (tx, { id }) => tx.delete(table).where(eq(table.subject, `user ${id}`)),
+    ofSite: 'removed',
+    shown: { never: 'it ends by itself' },
+  }),
 )
 
 /** In place of a tenant, for calls that belong to none. */
@@ -53,6 +59,3 @@ export const storeAnswer = async (tx: Tx, row: typeof idempotencyKeys.$inferInse
   await tx.delete(idempotencyKeys).where(sameScope(row))
   await tx.insert(idempotencyKeys).values(row)
 }
-
-export const deleteOldAnswers = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, idempotencyKeys, lt(idempotencyKeys.storedAt, before))

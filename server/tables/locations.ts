@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { LocationNotice, OpeningHours } from '#contract/shapes/place.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { tenantId } from './columns.ts'
 import { saveRows } from './save-rows.ts'
+import { declareTable, ofNoUser } from './table.ts'
 
-export const locations = pgTable(
+export const locations = declareTable(
   'locations',
   {
     tenantId: tenantId(),
@@ -24,6 +25,29 @@ export const locations = pgTable(
     notice: jsonb('notice').$type<LocationNotice>(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+  () => ({
+    kept: { until: 'the merchant removes it' },
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: {
+      as: 'locations',
+      by: 'id',
+      columns: [
+        'id',
+        'name',
+        'city',
+        'address1',
+        'address2',
+        'state',
+        'zip',
+        'latitude',
+        'longitude',
+        'phone',
+        'hours',
+        'notice',
+      ],
+    },
+  }),
 )
 
 export type LocationRow = typeof locations.$inferSelect

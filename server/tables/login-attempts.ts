@@ -1,12 +1,12 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { bigserial, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { bigserial, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
+import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** Wrong passwords, for known and unknown emails. */
-export const loginFailures = pgTable(
+export const loginFailures = declareTable(
   'login_failures',
   {
     tenantId: tenantId(),
@@ -19,10 +19,16 @@ export const loginFailures = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('login_failures_email').on(table.tenantId, table.emailKey, table.at),
   ],
+  (table) => ({
+    kept: daysAfter(1, table.at),
+    ofUser: (tx, { emailKey }) => tx.delete(table).where(eq(table.emailKey, emailKey)),
+    ofSite: 'removed',
+    shown: { never: 'it ends by itself' },
+  }),
 )
 
 /** Browsers that have logged in to an account before: a lock caused by other devices does not apply to them. */
-export const knownDevices = pgTable(
+export const knownDevices = declareTable(
   'known_devices',
   {
     tenantId: tenantId(),
@@ -31,6 +37,12 @@ export const knownDevices = pgTable(
     lastLoginAt: moment('last_login_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.deviceId] }), ofUser(table)],
+  (table) => ({
+    kept: { until: 'the account of the user is deleted' },
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'it opens something' },
+  }),
 )
 
 /**
@@ -74,9 +86,6 @@ export const countLoginFailures = async (tx: Tx, emailKey: string, since: Date, 
 export const clearLoginFailures = async (tx: Tx, emailKey: string, ip: string): Promise<void> => {
   await tx.delete(loginFailures).where(and(eq(loginFailures.emailKey, emailKey), eq(loginFailures.ip, ip)))
 }
-
-export const deleteOldLoginFailures = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, loginFailures, lt(loginFailures.at, before))
 
 export const isKnownDevice = async (tx: Tx, userId: string, deviceId: string): Promise<boolean> =>
   (

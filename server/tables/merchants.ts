@@ -1,11 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { bigint, boolean, char, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, char, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import { siteSchemaVersion } from '#contract/constants.ts'
 import { migrated } from '#contract/site/schema-steps.ts'
 import type { SafeHtml } from '#contract/rules/merchant-html.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { tenantId, textList } from './columns.ts'
+import { declareTable, ofNoUser } from './table.ts'
 
 /** The stored members of the site config; locations, states, platform flags and the timestamp are added on reading. */
 export type StoredSiteConfig = Omit<
@@ -13,7 +14,7 @@ export type StoredSiteConfig = Omit<
   'companyName' | 'timeStamp' | 'has_app' | 'has_ecom' | 'locations' | 'states' | 'VAPIDKey'
 >
 
-export const merchants = pgTable(
+export const merchants = declareTable(
   'merchants',
   {
     tenantId: tenantId(),
@@ -41,6 +42,32 @@ export const merchants = pgTable(
     privacyPolicy: text('privacy_policy').$type<SafeHtml>(),
   },
   (table) => [primaryKey({ columns: [table.tenantId] })],
+  () => ({
+    kept: { until: 'the site is deleted' },
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: {
+      as: 'merchant',
+      by: 'tenantId',
+      columns: [
+        'companyName',
+        'hasApp',
+        'hasEcom',
+        'currency',
+        'siteConfig',
+        'pointsPerUnit',
+        'pointGoal',
+        'widgetTitle',
+        'referralPoints',
+        'supportEmail',
+        'supportPhone',
+        'supportFaqs',
+        'terms',
+        'clubTerms',
+        'privacyPolicy',
+      ],
+    },
+  }),
 )
 
 type Row = typeof merchants.$inferSelect

@@ -1,12 +1,15 @@
-import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
+import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
-export const notifications = pgTable(
+/** Days for which messages are listed and kept. */
+export const listedDays = 90
+
+export const notifications = declareTable(
   'notifications',
   {
     tenantId: tenantId(),
@@ -24,6 +27,12 @@ export const notifications = pgTable(
     ofUser(table),
     index('notifications_of_user').on(table.tenantId, table.userId, table.createdAt),
   ],
+  (table) => ({
+    kept: daysAfter(listedDays, table.createdAt),
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'it ends by itself' },
+  }),
 )
 
 export type NotificationRow = typeof notifications.$inferSelect
@@ -90,6 +99,3 @@ export const markNotificationsRead = async (
     .returning({ id: notifications.id })
   return new Set(marked.map(({ id }) => id))
 }
-
-export const deleteOldNotifications = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, notifications, lt(notifications.createdAt, before))

@@ -1,15 +1,15 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { foreignKey, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
+import { daysAfter, declareTable } from './table.ts'
 import { users } from './users.ts'
 
 /**
  * Invitations to a merchant's back office that were neither accepted nor withdrawn. Of the token in the mailed link only
  * a hash is stored. Nobody gets an account by an invitation alone.
  */
-export const officeInvitations = pgTable(
+export const officeInvitations = declareTable(
   'office_invitations',
   {
     tenantId: tenantId(),
@@ -28,6 +28,12 @@ export const officeInvitations = pgTable(
     uniqueIndex('office_invitations_email').on(table.tenantId, table.emailKey),
     uniqueIndex('office_invitations_token').on(table.tenantId, table.tokenHash),
   ],
+  (table) => ({
+    kept: daysAfter(30, table.expiresAt),
+    ofUser: (tx, { id, emailKey }) => tx.delete(table).where(or(eq(table.emailKey, emailKey), eq(table.invitedBy, id))),
+    ofSite: 'removed',
+    shown: { never: 'it opens something' },
+  }),
 )
 
 export type OfficeInvitationRow = typeof officeInvitations.$inferSelect
@@ -93,6 +99,3 @@ export const deleteInvitationsBy = async (tx: Tx, invitedBy: string): Promise<st
       .where(eq(officeInvitations.invitedBy, invitedBy))
       .returning({ email: officeInvitations.email })
   ).map(({ email }) => email)
-
-export const deleteExpiredInvitations = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, officeInvitations, lt(officeInvitations.expiresAt, before))

@@ -1,14 +1,14 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { bigint, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
+import { daysAfter, declareTable, ofNoUser } from './table.ts'
 
 /** Milliseconds for which an instance's rows are believed without being confirmed. */
 export const openAppsLife = 60_000
 
 /** Open apps by instance of the server, and what they run. Each instance writes the rows of its own connections. */
-export const openApps = pgTable(
+export const openApps = declareTable(
   'open_apps',
   {
     instance: uuid('instance').notNull(),
@@ -25,10 +25,16 @@ export const openApps = pgTable(
     primaryKey({ columns: [table.tenantId, table.instance, table.configTimestamp, table.version] }),
     index('open_apps_tenant').on(table.tenantId, table.at),
   ],
+  (table) => ({
+    kept: daysAfter(1, table.at, 'platform'),
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: { never: 'it ends by itself' },
+  }),
 )
 
 /** The version that a device has reported last. */
-export const deviceVersions = pgTable(
+export const deviceVersions = declareTable(
   'device_versions',
   {
     tenantId: tenantId(),
@@ -37,6 +43,12 @@ export const deviceVersions = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.deviceId] })],
+  (table) => ({
+    kept: daysAfter(60, table.at),
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: { never: 'it ends by itself' },
+  }),
 )
 
 export type OpenAppsRow = typeof openApps.$inferSelect
@@ -52,10 +64,6 @@ export const writeOpenApps = async (tx: Tx, instance: string, rows: readonly Ope
     await tx.insert(openApps).values(rows.slice(from, from + mostAtOnce))
 }
 
-/** Rows of instances that have not confirmed them since: the instance has ended. Runs as the platform. */
-export const deleteSilentInstances = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, openApps, lt(openApps.at, before))
-
 /** Stores what devices have reported. Runs as the platform. */
 export const writeDeviceVersions = async (tx: Tx, rows: readonly DeviceVersionRow[]): Promise<void> => {
   for (let from = 0; from < rows.length; from += mostAtOnce) {
@@ -68,9 +76,6 @@ export const writeDeviceVersions = async (tx: Tx, rows: readonly DeviceVersionRo
       })
   }
 }
-
-export const deleteUnseenVersions = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, deviceVersions, lt(deviceVersions.at, before))
 
 /** Open apps of the transaction's tenant, and those among them that show this config or a newer one. */
 export const countOpenApps = async (

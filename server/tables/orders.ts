@@ -1,23 +1,11 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import {
-  boolean,
-  char,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, char, index, integer, jsonb, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/shapes/account.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { cards } from './cards.ts'
 import { moment, tenantId } from './columns.ts'
 import type { OrderLine } from './order-lines.ts'
-import { deletePortion } from './portions.ts'
+import { declareTable, onceDaysAgo, type AccountKey } from './table.ts'
 import { ofUser } from './users.ts'
 
 /**
@@ -29,7 +17,7 @@ export type OrderState = 'pending' | 'approved' | 'declined' | 'refused' | 'fail
 /** A purchase in the app, a monthly club billing, or a charge at a kiosk. */
 export type OrderKind = 'order' | 'clubBilling' | 'airPay'
 
-export const orders = pgTable(
+export const orders = declareTable(
   'orders',
   {
     tenantId: tenantId(),
@@ -96,6 +84,31 @@ export const orders = pgTable(
       .on(table.tenantId, table.settledAt)
       .where(sql`state in ('refused', 'void') and attempted_at is null`),
   ],
+  (table) => ({
+    // Orders with a charge attempt stay.
+    kept: onceDaysAgo(30, table, (before) =>
+      and(inArray(table.state, ['refused', 'void']), isNull(table.attemptedAt), lt(table.settledAt, before)),
+    ),
+    ofUser: (tx, user) => stripOrders(tx, user),
+    ofSite: 'removed',
+    shown: {
+      as: 'orders',
+      by: 'createdAt',
+      columns: [
+        'id',
+        'userId',
+        'kind',
+        'state',
+        'subtotalCents',
+        'taxesCents',
+        'totalCents',
+        'currency',
+        'locationId',
+        'createdAt',
+        'settledAt',
+      ],
+    },
+  }),
 )
 
 export type OrderRow = typeof orders.$inferSelect
@@ -238,14 +251,6 @@ export const countDeliveryFailure = async (tx: Tx, id: string): Promise<OrderRow
       .returning()
   )[0]
 
-/** Deletes orders whose keys ended before any charge. Orders with a charge attempt are kept. */
-export const deleteUnchargedOrders = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(
-    tx,
-    orders,
-    and(inArray(orders.state, ['refused', 'void']), isNull(orders.attemptedAt), lt(orders.settledAt, before)),
-  )
-
 /** Approved purchases of a user, newest first. */
 export const purchasesOf = (tx: Tx, userId: string, limit: number): Promise<OrderRow[]> =>
   tx
@@ -254,3 +259,18 @@ export const purchasesOf = (tx: Tx, userId: string, limit: number): Promise<Orde
     .where(and(eq(orders.userId, userId), eq(orders.state, 'approved')))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
+
+/** Members of an order's line that name a person. */
+const personal = JSON.stringify({ giftedTo: null, giftedEmail: null, giftMessage: null, address: null })
+
+/** A pending payment is given back by its look-up, which needs neither the card nor the lines. */
+const stripOrders = async (tx: Tx, { id }: AccountKey): Promise<void> => {
+  const lines = sql`(
+    select coalesce(jsonb_agg(unit.line || ${personal}::jsonb order by unit.position), '[]'::jsonb)
+    from jsonb_array_elements(${orders.lines}) with ordinality as unit (line, position)
+  )`
+  await tx
+    .update(orders)
+    .set({ lines, address: null, processorToken: null, cardBrand: null, cardLast4: null })
+    .where(eq(orders.userId, id))
+}

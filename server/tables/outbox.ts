@@ -1,11 +1,12 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
+import { declareTable, onceDaysAgo, type AccountKey } from './table.ts'
+import { cancelWork } from './work.ts'
 
 /** Queued mail, written in the transaction of its cause and sent after the commit. */
-export const outbox = pgTable(
+export const outbox = declareTable(
   'mail_outbox',
   {
     tenantId: tenantId(),
@@ -24,6 +25,13 @@ export const outbox = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('mail_outbox_sent').on(table.tenantId, table.sentAt),
   ],
+  (table) => ({
+    // Sent, or abandoned.
+    kept: onceDaysAgo(30, table, (before) => or(lt(table.sentAt, before), lt(table.givenUpAt, before))),
+    ofUser: (tx, user) => dropMail(tx, user),
+    ofSite: 'removed',
+    shown: { never: 'it ends by itself' },
+  }),
 )
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -52,6 +60,14 @@ export const markMail = async (tx: Tx, id: string, fate: MailFate): Promise<void
     .where(eq(outbox.id, id))
 }
 
-/** Deletes mail that was sent or abandoned before that time. */
-export const deleteDoneMail = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, outbox, or(lt(outbox.sentAt, before), lt(outbox.givenUpAt, before)))
+/** Mail to the user, with its due work. */
+const dropMail = async (tx: Tx, { tenantId: tenant, emailKey }: AccountKey): Promise<void> => {
+  const mails = await tx
+    .delete(outbox)
+    .where(sql`lower(${outbox.to}) = ${emailKey}`)
+    .returning({ id: outbox.id })
+  await cancelWork(
+    tx,
+    mails.map(({ id }) => ({ tenant, kind: 'mail', subject: id })),
+  )
+}

@@ -1,19 +1,30 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
+import { declareTable, ofNoSite, ofNoUser } from './table.ts'
 
 /** The accounts of platform staff, apart from the users of all merchants. */
-export const platformUsers = pgTable('platform_users', {
-  name: text('name').primaryKey(),
-  passwordHash: text('password_hash').notNull(),
-  /** Named by every token of the account. A log-out and another password count it up, which ends all tokens. */
-  generation: integer('generation').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-})
+export const platformUsers = declareTable(
+  'platform_users',
+  {
+    name: text('name').primaryKey(),
+    passwordHash: text('password_hash').notNull(),
+    /** Named by every token of the account. A log-out and another password count it up, which ends all tokens. */
+    generation: integer('generation').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  () => [],
+  () => ({
+    kept: { until: 'the operator removes it' },
+    ofUser: ofNoUser,
+    ofSite: ofNoSite,
+    shown: { never: 'it is of the platform' },
+  }),
+)
 
 /** Browsers that have logged in to an account before: attempts of strangers do not lock them out. */
-export const platformDevices = pgTable(
+export const platformDevices = declareTable(
   'platform_devices',
   {
     name: text('name')
@@ -23,6 +34,12 @@ export const platformDevices = pgTable(
     lastLoginAt: moment('last_login_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.deviceId] })],
+  () => ({
+    kept: { until: 'the account of the staff is removed' },
+    ofUser: ofNoUser,
+    ofSite: ofNoSite,
+    shown: { never: 'it is of the platform' },
+  }),
 )
 
 export type PlatformUser = typeof platformUsers.$inferSelect

@@ -1,18 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { text } from 'drizzle-orm/pg-core'
 import { siteSchemaVersion } from '#contract/constants.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
+import { declareTable, ofNoSite, ofNoUser } from './table.ts'
 
 /** What has one version on this installation: the form of site configs. The app has releases. */
 export type Versioned = 'site-config'
 
 /** The versions that platform staff have set. Triggers announce each change: every merchant's answers may contain them. */
-export const platformVersions = pgTable('platform_versions', {
-  name: text('name').$type<Versioned>().primaryKey(),
-  version: text('version').notNull(),
-  setAt: moment('set_at').notNull(),
-})
+export const platformVersions = declareTable(
+  'platform_versions',
+  {
+    name: text('name').$type<Versioned>().primaryKey(),
+    version: text('version').notNull(),
+    setAt: moment('set_at').notNull(),
+  },
+  () => [],
+  () => ({
+    kept: { until: 'another version is set' },
+    ofUser: ofNoUser,
+    ofSite: ofNoSite,
+    shown: { never: 'it is of the platform' },
+  }),
+)
 
 /** Undefined: none was set yet. */
 const storedVersion = async (tx: Tx, name: Versioned): Promise<string | undefined> =>

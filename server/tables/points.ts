@@ -1,16 +1,17 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import type { OrderLine } from './order-lines.ts'
 import { orders } from './orders.ts'
 import { promoCodes } from './promo-codes.ts'
+import { declareTable } from './table.ts'
 import { ofUser, users } from './users.ts'
 
 export type PointsReason = 'purchase' | 'referral' | 'award' | 'promo'
 
 /** The points ledger; users.points is the sum of a user's entries. */
-export const pointsEntries = pgTable(
+export const pointsEntries = declareTable(
   'points_entries',
   {
     tenantId: tenantId(),
@@ -27,6 +28,12 @@ export const pointsEntries = pgTable(
     ofUser(table),
     unique('points_entries_once').on(table.tenantId, table.userId, table.reason, table.reference),
   ],
+  () => ({
+    kept: { forever: 'a balance is the sum of its entries' },
+    ofUser: { kept: 'the user is named by id alone' },
+    ofSite: 'removed',
+    shown: { as: 'pointsEntries', by: 'at', columns: ['userId', 'points', 'reason', 'at'] },
+  }),
 )
 
 /** Books points, once per reason and reference. @returns the new balance, or null when they had been booked before */

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ProductLogo, ProductType, PurchaseType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, tenantId, textList } from './columns.ts'
 import { saveRows } from './save-rows.ts'
+import { declareTable, ofNoUser } from './table.ts'
 
-export const products = pgTable(
+export const products = declareTable(
   'products',
   {
     tenantId: tenantId(),
@@ -34,6 +35,34 @@ export const products = pgTable(
     onSale: boolean('on_sale').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+  () => ({
+    kept: { until: 'the merchant removes it' },
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: {
+      as: 'products',
+      by: 'id',
+      columns: [
+        'id',
+        'name',
+        'productType',
+        'appProductType',
+        'priceCents',
+        'signupCents',
+        'monthlyCents',
+        'valueCents',
+        'taxRate',
+        'details',
+        'locationIds',
+        'logo',
+        'fulfillable',
+        'maxUses',
+        'validDays',
+        'clubUseLimit',
+        'onSale',
+      ],
+    },
+  }),
 )
 
 export type ProductRow = typeof products.$inferSelect

@@ -1,14 +1,14 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { bigserial, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { bigserial, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
 import { saveRows } from './save-rows.ts'
 import type { GrantedType } from './deals.ts'
+import { daysAfter, declareTable, ofNoUser, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** A code that each user can claim once. It grants a wallet item, or points. */
-export const promoCodes = pgTable(
+export const promoCodes = declareTable(
   'promo_codes',
   {
     tenantId: tenantId(),
@@ -31,9 +31,15 @@ export const promoCodes = pgTable(
     endsAt: moment('ends_at'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.code] })],
+  () => ({
+    kept: { until: 'the merchant removes it' },
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: { as: 'promoCodes', by: 'name', columns: ['name', 'points', 'claimed', 'endsAt'] },
+  }),
 )
 
-export const promoClaims = pgTable(
+export const promoClaims = declareTable(
   'promo_claims',
   {
     tenantId: tenantId(),
@@ -50,10 +56,16 @@ export const promoClaims = pgTable(
       foreignColumns: [promoCodes.tenantId, promoCodes.code],
     }),
   ],
+  (table) => ({
+    kept: { forever: 'a user claims a code once' },
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'a code shows how often it was claimed' },
+  }),
 )
 
 /** Refused claims, which limit the guessing of codes. */
-export const promoFailures = pgTable(
+export const promoFailures = declareTable(
   'promo_failures',
   {
     tenantId: tenantId(),
@@ -66,6 +78,12 @@ export const promoFailures = pgTable(
     ofUser(table),
     index('promo_failures_user').on(table.tenantId, table.userId, table.at),
   ],
+  (table) => ({
+    kept: daysAfter(1, table.at),
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'it ends by itself' },
+  }),
 )
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect
@@ -123,9 +141,6 @@ export const countPromoFailures = async (tx: Tx, userId: string, since: Date): P
     .where(and(eq(promoFailures.userId, userId), gte(promoFailures.at, since)))
   return row?.count ?? 0
 }
-
-export const deleteOldPromoFailures = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, promoFailures, lt(promoFailures.at, before))
 
 export const insertPromoCodes = async (tx: Tx, rows: (typeof promoCodes.$inferInsert)[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(promoCodes).values(rows).onConflictDoNothing()

@@ -1,18 +1,18 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { alias, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { notifications } from './notifications.ts'
-import { deletePortion } from './portions.ts'
 import { pushOutbox } from './push-outbox.ts'
 import { pushTokens, type PushPlatform } from './push-tokens.ts'
+import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser, users } from './users.ts'
 
 /** contract/shapes/notification.ts says what they mean. */
 export type DeliveryState = 'queued' | 'sent' | 'gone' | 'retrying' | 'failed'
 
 /** What became of each queued push. A row outlives its message and its token, and names neither. */
-export const pushDeliveries = pgTable(
+export const pushDeliveries = declareTable(
   'push_deliveries',
   {
     tenantId: tenantId(),
@@ -39,6 +39,12 @@ export const pushDeliveries = pgTable(
     index('push_deliveries_broadcast').on(table.tenantId, table.broadcastId),
     index('push_deliveries_sender').on(table.tenantId, table.senderId, table.queuedAt),
   ],
+  (table) => ({
+    kept: daysAfter(30, table.queuedAt),
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'it ends by itself' },
+  }),
 )
 
 export interface QueuedDeliveries {
@@ -105,9 +111,6 @@ export const noteDelivery = async (tx: Tx, { ids, state, reason = null, now }: D
     .set(set)
     .where(and(inArray(pushDeliveries.id, [...ids]), inArray(pushDeliveries.state, open)))
 }
-
-export const deleteOldDeliveries = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, pushDeliveries, lt(pushDeliveries.queuedAt, before))
 
 /** The newest reached device, and the number of those since then. */
 export const sentSince = async (tx: Tx, since: Date): Promise<{ lastSentAt: Date | null; sent: number }> => {

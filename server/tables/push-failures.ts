@@ -1,13 +1,14 @@
 import { and, gte, lt, sql } from 'drizzle-orm'
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { tenantId } from './columns.ts'
+import { declareTable, ofNoUser } from './table.ts'
 
 /** gone: the device's token is no longer valid. expired: it was tried for a day. */
 export type PushFailure = 'gone' | 'expired'
 
 /** How many pushes did not reach their device, by day (UTC). */
-export const pushFailures = pgTable(
+export const pushFailures = declareTable(
   'push_failures',
   {
     tenantId: tenantId(),
@@ -17,6 +18,12 @@ export const pushFailures = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.day, table.why] })],
+  () => ({
+    kept: { forever: 'figures count them' },
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: { never: 'it is a count' },
+  }),
 )
 
 /** Counts one push that did not reach its device. */

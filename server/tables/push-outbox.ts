@@ -1,14 +1,15 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { foreignKey, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { PushData } from '#contract/shapes/notification.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
 import { pushTokens } from './push-tokens.ts'
+import { daysAfter, declareTable, type AccountKey } from './table.ts'
 import { ofUser, users } from './users.ts'
+import { cancelWork } from './work.ts'
 
 /** Queued push messages, one per device, written in the transaction of their cause and sent after the commit. */
-export const pushOutbox = pgTable(
+export const pushOutbox = declareTable(
   'push_outbox',
   {
     tenantId: tenantId(),
@@ -31,6 +32,12 @@ export const pushOutbox = pgTable(
       foreignColumns: [pushTokens.tenantId, pushTokens.tokenHash],
     }).onDelete('cascade'),
   ],
+  (table) => ({
+    kept: daysAfter(1, table.createdAt),
+    ofUser: (tx, user) => dropPush(tx, user),
+    ofSite: 'removed',
+    shown: { never: 'it ends by itself' },
+  }),
 )
 
 /** A message with the device and the user that it is for. */
@@ -100,5 +107,11 @@ export const deletePush = async (tx: Tx, ids: readonly string[]): Promise<void> 
   if (ids.length > 0) await tx.delete(pushOutbox).where(inArray(pushOutbox.id, [...ids]))
 }
 
-export const deleteStalePush = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, pushOutbox, lt(pushOutbox.createdAt, before))
+/** Pushes to the user, with their due work. */
+const dropPush = async (tx: Tx, { tenantId: tenant, id: userId }: AccountKey): Promise<void> => {
+  const pushes = await tx.delete(pushOutbox).where(eq(pushOutbox.userId, userId)).returning({ id: pushOutbox.id })
+  await cancelWork(
+    tx,
+    pushes.map(({ id }) => ({ tenant, kind: 'push', subject: id })),
+  )
+}

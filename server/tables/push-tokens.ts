@@ -1,15 +1,15 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
+import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** web: a browser; the others: the phone-app wrapper. */
 export type PushPlatform = 'web' | 'IOS' | 'Android'
 
 /** Push tokens: one per device; a token belongs to one user. */
-export const pushTokens = pgTable(
+export const pushTokens = declareTable(
   'push_tokens',
   {
     tenantId: tenantId(),
@@ -27,6 +27,12 @@ export const pushTokens = pgTable(
     uniqueIndex('push_tokens_device').on(table.tenantId, table.userId, table.deviceId),
     ofUser(table),
   ],
+  (table) => ({
+    kept: daysAfter(60, table.seenAt),
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'it stands for something outside' },
+  }),
 )
 
 export type PushTokenRow = typeof pushTokens.$inferSelect
@@ -78,6 +84,3 @@ export const countPushTokens = async (tx: Tx, userId: string): Promise<number> =
       .from(pushTokens)
       .where(eq(pushTokens.userId, userId))
   )[0]?.n ?? 0
-
-export const deleteUnseenPushTokens = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, pushTokens, lt(pushTokens.seenAt, before))

@@ -1,13 +1,14 @@
 import { lt } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, varchar } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { deletePortion } from './portions.ts'
+import { declareTable, ofNoSite, ofNoUser } from './table.ts'
 
 /**
  * Windows of rate limits, counted across instances, in the schema of rate-limiter-flexible. The migration makes the
  * table unlogged: a crash may lose windows, but counting does not wait for the disk.
  */
-export const rateLimits = pgTable(
+export const rateLimits = declareTable(
   'rate_limits',
   {
     key: varchar('key', { length: 255 }).primaryKey(),
@@ -16,6 +17,12 @@ export const rateLimits = pgTable(
     expire: bigint('expire', { mode: 'number' }),
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
+  () => ({
+    kept: { by: 'platform', deleteSome: (tx, now) => deleteEndedWindows(tx, now) },
+    ofUser: ofNoUser,
+    ofSite: ofNoSite,
+    shown: { never: 'it is the state of this installation' },
+  }),
 )
 
 export const deleteEndedWindows = (tx: Tx, before: Date): Promise<boolean> =>

@@ -1,13 +1,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { declareTable } from './table.ts'
 import { walletItems } from './wallet-items.ts'
 
 export type RedemptionKind = 'wallet' | 'washClub' | 'giftCard'
 
 /** One use of a code at a kiosk. */
-export const redemptions = pgTable(
+export const redemptions = declareTable(
   'redemptions',
   {
     tenantId: tenantId(),
@@ -31,6 +32,12 @@ export const redemptions = pgTable(
     index('redemptions_terminal').on(table.tenantId, table.at, table.terminalId),
     index('redemptions_item').on(table.tenantId, table.walletItemId),
   ],
+  (table) => ({
+    kept: { forever: 'figures count uses' },
+    ofUser: (tx, { id }) => tx.update(table).set({ userId: null }).where(eq(table.userId, id)),
+    ofSite: 'removed',
+    shown: { as: 'redemptions', by: 'at', columns: ['kind', 'userId', 'name', 'locationId', 'cents', 'at'] },
+  }),
 )
 
 export const insertRedemption = async (tx: Tx, row: typeof redemptions.$inferInsert): Promise<void> => {

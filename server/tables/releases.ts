@@ -1,26 +1,37 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
+import { declareTable, ofNoSite, ofNoUser } from './table.ts'
 
 /**
  * The versions of the app that platform staff have released, each newer than the one before. Triggers announce each
  * change: every merchant's answers may contain its version.
  */
-export const releases = pgTable('releases', {
-  version: text('version').primaryKey(),
-  /** Version of the build that it carries. */
-  build: text('build').notNull(),
-  /** Per cent of the merchants. */
-  share: integer('share').notNull(),
-  /** hsAccountIds of merchants that get it in any case. */
-  merchants: jsonb('merchants').$type<number[]>().notNull(),
-  setAt: moment('set_at').notNull(),
-  /** Name of the platform's account. */
-  setBy: text('set_by').notNull(),
-  /** Grows with each release. */
-  number: integer('number').generatedAlwaysAsIdentity().notNull(),
-})
+export const releases = declareTable(
+  'releases',
+  {
+    version: text('version').primaryKey(),
+    /** Version of the build that it carries. */
+    build: text('build').notNull(),
+    /** Per cent of the merchants. */
+    share: integer('share').notNull(),
+    /** hsAccountIds of merchants that get it in any case. */
+    merchants: jsonb('merchants').$type<number[]>().notNull(),
+    setAt: moment('set_at').notNull(),
+    /** Name of the platform's account. */
+    setBy: text('set_by').notNull(),
+    /** Grows with each release. */
+    number: integer('number').generatedAlwaysAsIdentity().notNull(),
+  },
+  () => [],
+  () => ({
+    kept: { forever: 'versions only rise' },
+    ofUser: ofNoUser,
+    ofSite: ofNoSite,
+    shown: { never: 'it is of the platform' },
+  }),
+)
 
 export type Release = typeof releases.$inferSelect
 export type ReleaseRow = Omit<Release, 'number'>

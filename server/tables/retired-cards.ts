@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { cards, type CardRow } from './cards.ts'
+import { declareTable } from './table.ts'
 import { scheduleWork } from './work.ts'
 
 /** Cards that were removed or replaced here, until the processor has deleted them too. They name no user. */
-export const retiredCards = pgTable(
+export const retiredCards = declareTable(
   'retired_cards',
   {
     tenantId: tenantId(),
@@ -18,6 +19,12 @@ export const retiredCards = pgTable(
     retiredAt: moment('retired_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.tag] })],
+  () => ({
+    kept: { until: 'the processor has deleted the card' },
+    ofUser: { kept: 'no row names its user' },
+    ofSite: 'removed',
+    shown: { never: 'it stands for something outside' },
+  }),
 )
 
 export type RetiredCardRow = typeof retiredCards.$inferSelect

@@ -1,15 +1,16 @@
 import { and, desc, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
 import { deletePortion } from './portions.ts'
+import { daysBefore, declareTable, ofNoUser } from './table.ts'
 
 /**
  * A tenant's accounts at outside services: payment processors by their names, and `firebase` for pushes. A tenant has
  * one current account at a service. A replaced one is kept while payments may have to be looked up or refunded there.
  */
-export const serviceAccounts = pgTable(
+export const serviceAccounts = declareTable(
   'service_accounts',
   {
     tenantId: tenantId(),
@@ -33,6 +34,12 @@ export const serviceAccounts = pgTable(
       .on(table.tenantId, table.service)
       .where(sql`retired_at is null`),
   ],
+  () => ({
+    kept: { by: 'tenant', deleteSome: (tx, now) => deleteRetiredAccounts(tx, daysBefore(now, 90)) },
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: { never: 'it opens something' },
+  }),
 )
 
 export type ServiceAccountRow = typeof serviceAccounts.$inferSelect

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { boolean, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
 import { pushTokens, type PushPlatform } from './push-tokens.ts'
+import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 /** One answered refresh: the request, the pair that it presented and the pair that it was given. */
@@ -18,7 +18,7 @@ export interface RefreshAttempt {
 }
 
 /** A log-in and the token pairs issued for it, numbered from 1. */
-export const sessions = pgTable(
+export const sessions = declareTable(
   'sessions',
   {
     tenantId: tenantId(),
@@ -46,6 +46,12 @@ export const sessions = pgTable(
     attempts: jsonb('attempts').$type<RefreshAttempt[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ofUser(table), ofUserIndex('sessions_user', table)],
+  (table) => ({
+    kept: daysAfter(1, table.expiresAt),
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'it opens something' },
+  }),
 )
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -113,9 +119,6 @@ export const endSessionsOf = async (tx: Tx, userId: string, now: Date, except?: 
       ),
     )
 }
-
-export const deleteExpiredSessions = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, sessions, lt(sessions.expiresAt, before))
 
 /** Sessions of the tenant that are logged in. */
 export const countLiveSessions = (tx: Tx, now: Date): Promise<number> =>

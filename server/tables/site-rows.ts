@@ -1,9 +1,22 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
+import { allTables } from './all.ts'
 import { deletePortion, portion } from './portions.ts'
+import { lifeOf } from './table.ts'
 
-/** What outlives a site: its names and its number, the log of what was done, and work, which is cancelled. */
-const kept = ['sites', 'site_names', 'audit_log', 'work']
+const removed = new Set(allTables.filter((table) => lifeOf(table).ofSite === 'removed').map(getTableName))
+
+interface PlatformRows {
+  table: string
+  /** Deletes some rows of a site, as the platform. @returns whether there may be more */
+  deleteSome: (tx: Tx, tenant: number) => Promise<boolean>
+}
+
+/** Tables of the platform with rows of sites. */
+export const platformTables = allTables.flatMap((table): PlatformRows[] => {
+  const { ofSite } = lifeOf(table)
+  return typeof ofSite === 'function' ? [{ table: getTableName(table), deleteSome: ofSite }] : []
+})
 
 interface Reference {
   name: string
@@ -24,7 +37,7 @@ export const tenantTables = async (tx: Tx): Promise<string[]> => {
         left join pg_class r on r.oid = k.confrelid
       where c.relkind = 'r' order by 1, 2`,
   )
-  const waiting = new Set(references.map(({ name }) => name).filter((name) => !kept.includes(name)))
+  const waiting = new Set(references.map(({ name }) => name).filter((name) => removed.has(name)))
   const ordered: string[] = []
   while (waiting.size > 0) {
     const free = [...waiting].filter(

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
+import { declareTable, ofNoUser } from './table.ts'
 
 /** As `moment` of the columns, which refer to this table. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -11,33 +12,53 @@ export type SiteState = 'open' | 'suspended' | 'deleted'
  * Maps subdomains and application keys to tenants. With `site_names` it is the only tenant-related table read before
  * the tenant is known; it contains nothing else and belongs to the platform role.
  */
-export const sites = pgTable('sites', {
-  /** hsAccountId. */
-  tenantId: integer('tenant_id').primaryKey(),
-  /** The name that links and mails use. */
-  subdomain: text('subdomain').notNull().unique(),
-  appKey: text('app_key').notNull().unique(),
-  /** A deleted site keeps its row: neither its number nor its name is given to another. */
-  state: text('state').$type<SiteState>().notNull().default('open'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  /** When it got another name, the newest last: as many times as a site may in a year. */
-  movedAt: moment('moved_at')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-})
+export const sites = declareTable(
+  'sites',
+  {
+    /** hsAccountId. */
+    tenantId: integer('tenant_id').primaryKey(),
+    /** The name that links and mails use. */
+    subdomain: text('subdomain').notNull().unique(),
+    appKey: text('app_key').notNull().unique(),
+    /** A deleted site keeps its row: neither its number nor its name is given to another. */
+    state: text('state').$type<SiteState>().notNull().default('open'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When it got another name, the newest last: as many times as a site may in a year. */
+    movedAt: moment('moved_at')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  () => [],
+  () => ({
+    kept: { forever: 'neither its number nor its name is given to another' },
+    ofUser: ofNoUser,
+    ofSite: { kept: 'neither its number nor its name is given to another' },
+    shown: { never: 'the export names the site itself' },
+  }),
+)
 
 /**
  * Every name that a site has or had. A row is never deleted: installed apps and printed codes keep leading to the tenant
  * they belong to. A former name is free for another site once it is answered no more.
  */
-export const siteNames = pgTable('site_names', {
-  subdomain: text('subdomain').primaryKey(),
-  /** No reference to the site: a name outlives it. */
-  tenantId: integer('tenant_id').notNull(),
-  /** The end of the time in which a former name still leads to its site; null: the current name. */
-  answeredUntil: moment('answered_until'),
-})
+export const siteNames = declareTable(
+  'site_names',
+  {
+    subdomain: text('subdomain').primaryKey(),
+    /** No reference to the site: a name outlives it. */
+    tenantId: integer('tenant_id').notNull(),
+    /** The end of the time in which a former name still leads to its site; null: the current name. */
+    answeredUntil: moment('answered_until'),
+  },
+  () => [],
+  () => ({
+    kept: { forever: 'installed apps and printed codes lead to the site' },
+    ofUser: ofNoUser,
+    ofSite: { kept: 'no name is given to another' },
+    shown: { never: 'the export names the site itself' },
+  }),
+)
 
 export type Site = typeof sites.$inferSelect
 

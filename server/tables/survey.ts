@@ -1,11 +1,12 @@
 import { asc, inArray } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { declareTable, ofNoUser, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** The questions that a merchant asks users who leave its wash club, ordered by id. */
-export const surveyQuestions = pgTable(
+export const surveyQuestions = declareTable(
   'survey_questions',
   {
     tenantId: tenantId(),
@@ -14,9 +15,15 @@ export const surveyQuestions = pgTable(
     question: text('question').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+  () => ({
+    kept: { until: 'the merchant removes it' },
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: { as: 'surveyQuestions', by: 'id', columns: ['id', 'question'] },
+  }),
 )
 
-export const surveyAnswers = pgTable(
+export const surveyAnswers = declareTable(
   'survey_answers',
   {
     tenantId: tenantId(),
@@ -36,6 +43,12 @@ export const surveyAnswers = pgTable(
     }),
     index('survey_answers_question').on(table.tenantId, table.questionId, table.answeredAt),
   ],
+  (table) => ({
+    kept: { until: 'the account of the user is deleted' },
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { as: 'surveyAnswers', by: 'answeredAt', columns: ['userId', 'questionId', 'response', 'answeredAt'] },
+  }),
 )
 
 export const listQuestions = (tx: Tx): Promise<(typeof surveyQuestions.$inferSelect)[]> =>

@@ -1,14 +1,14 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { deletePortion } from './portions.ts'
+import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 export type TempTokenKind = 'WashClub' | 'TempToken'
 
 /** Hashes of short-lived codes of a club or of AirPAY. */
-export const tempTokens = pgTable(
+export const tempTokens = declareTable(
   'temp_tokens',
   {
     tenantId: tenantId(),
@@ -27,6 +27,12 @@ export const tempTokens = pgTable(
     ofUser(table),
     ofUserIndex('temp_tokens_user', table),
   ],
+  (table) => ({
+    kept: daysAfter(1, table.expiresAt),
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'it opens something' },
+  }),
 )
 
 export type TempTokenRow = typeof tempTokens.$inferSelect
@@ -70,6 +76,3 @@ export const useTempToken = async (tx: Tx, codeHash: string, now: Date): Promise
       )
       .returning()
   )[0]
-
-export const deleteOldTempTokens = (tx: Tx, before: Date): Promise<boolean> =>
-  deletePortion(tx, tempTokens, lt(tempTokens.expiresAt, before))

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { deletePortion } from './portions.ts'
+import { declareTable, ofNoUser } from './table.ts'
 
 /** Credentials of a tenant's kiosks. A replaced pair stays valid for ten minutes. */
-export const terminals = pgTable(
+export const terminals = declareTable(
   'terminals',
   {
     tenantId: tenantId(),
@@ -23,6 +24,12 @@ export const terminals = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('terminals_name').on(table.tenantId, table.terminalId),
   ],
+  () => ({
+    kept: { by: 'tenant', deleteSome: (tx, now) => deleteEndedTerminals(tx, now) },
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: { never: 'it opens something' },
+  }),
 )
 
 export type TerminalRow = typeof terminals.$inferSelect

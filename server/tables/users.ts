@@ -5,7 +5,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -17,8 +16,9 @@ import type { Address, Preferences } from '#contract/shapes/account.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { declareTable } from './table.ts'
 
-export const users = pgTable(
+export const users = declareTable(
   'users',
   {
     tenantId: tenantId(),
@@ -66,6 +66,35 @@ export const users = pgTable(
       .on(table.tenantId, table.referredBy)
       .where(sql`referred_by is not null`),
   ],
+  () => ({
+    kept: { forever: 'orders and points refer to them' },
+    ofUser: (tx, { id }, now) => eraseUser(tx, id, now),
+    ofSite: 'removed',
+    shown: {
+      as: 'users',
+      by: 'createdAt',
+      columns: [
+        'id',
+        'email',
+        'emailConfirmedAt',
+        'isAdmin',
+        'adminSince',
+        'firstName',
+        'lastName',
+        'birthdayMonth',
+        'birthdayDay',
+        'cellPhoneNumber',
+        'zipPostalCode',
+        'optInToMarketing',
+        'termsVersion',
+        'homeLocationId',
+        'homeAddress',
+        'points',
+        'createdAt',
+        'deletedAt',
+      ],
+    },
+  }),
 )
 
 export type UserRow = typeof users.$inferSelect
@@ -179,4 +208,33 @@ export const updateEmail = async (
     if (isUniqueViolation(error)) return undefined
     throw error
   }
+}
+
+/** The row of a deleted user: orders and points still refer to it. */
+const nameless = {
+  email: '',
+  emailKey: '',
+  emailConfirmedAt: null,
+  // No password matches it.
+  passwordHash: '',
+  isAdmin: false,
+  adminSince: null,
+  firstName: '',
+  lastName: '',
+  birthdayMonth: 0,
+  birthdayDay: 0,
+  cellPhoneNumber: '',
+  zipPostalCode: '',
+  optInToMarketing: false,
+  termsVersion: null,
+  referredBy: null,
+  preferences: {},
+  homeLocationId: 0,
+  homeAddress: null,
+  points: 0,
+}
+
+const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  // The user's own code is replaced by a text that no referral code equals.
+  await updateUser(tx, id, { ...nameless, referralCode: id, deletedAt: now })
 }

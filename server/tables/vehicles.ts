@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Vehicle } from '#contract/shapes/account.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { declareTable, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** One per user. All six members are required, so a stored vehicle is complete. */
-export const vehicles = pgTable(
+export const vehicles = declareTable(
   'vehicles',
   {
     tenantId: tenantId(),
@@ -21,6 +22,16 @@ export const vehicles = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), ofUser(table)],
+  (table) => ({
+    kept: { until: 'the account of the user is deleted' },
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: {
+      as: 'vehicles',
+      by: 'createdAt',
+      columns: ['userId', 'make', 'model', 'year', 'license', 'color', 'state'],
+    },
+  }),
 )
 
 const ofUserId = statement('vehicle', (tx) => {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { tenantId } from './columns.ts'
+import { declareTable, ofNoUser } from './table.ts'
 
 /** How often a page was opened or a step of a purchase was taken, by day (UTC). Nothing in it concerns a person. */
-export const visits = pgTable(
+export const visits = declareTable(
   'visits',
   {
     tenantId: tenantId(),
@@ -14,6 +15,12 @@ export const visits = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.day, table.name] })],
+  () => ({
+    kept: { forever: 'figures count them' },
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: { never: 'it is a count' },
+  }),
 )
 
 export type VisitRow = typeof visits.$inferSelect

@@ -1,17 +1,18 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PurchaseType } from '#contract/shapes/product.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
 import { giftCards } from './gift-cards.ts'
+import { declareTable, type AccountKey } from './table.ts'
 import { ofUser, users } from './users.ts'
 
 /**
  * A redeemable item with its code. A gift to a recipient without a confirmed account has no user yet: it waits under
  * the recipient's email. Its code, which that mail contains, can be redeemed at once.
  */
-export const walletItems = pgTable(
+export const walletItems = declareTable(
   'wallet_items',
   {
     tenantId: tenantId(),
@@ -44,6 +45,26 @@ export const walletItems = pgTable(
     index('wallet_items_order').on(table.tenantId, table.orderId),
     index('wallet_items_waiting').on(table.tenantId, table.waitingForEmail),
   ],
+  () => ({
+    kept: { forever: 'purchases refer to them' },
+    ofUser: (tx, user, now) => voidItems(tx, user, now),
+    ofSite: 'removed',
+    shown: {
+      as: 'walletItems',
+      by: 'purchasedAt',
+      columns: [
+        'userId',
+        'itemType',
+        'productId',
+        'name',
+        'maxUses',
+        'usesMade',
+        'purchasedAt',
+        'expiresAt',
+        'voidedAt',
+      ],
+    },
+  }),
 )
 
 export type WalletItemRow = typeof walletItems.$inferSelect
@@ -163,4 +184,12 @@ export const itemsOfOrder = async (tx: Tx, orderId: string): Promise<OrderItem[]
     .where(eq(walletItems.orderId, orderId))
     .orderBy(walletItems.id)
   return rows.map(({ item, emailKey }) => ({ ...item, ownerKey: item.waitingForEmail ?? emailKey }))
+}
+
+const voidItems = async (tx: Tx, { id }: AccountKey, now: Date): Promise<void> => {
+  await tx
+    .update(walletItems)
+    .set({ voidedAt: now })
+    .where(and(eq(walletItems.userId, id), isNull(walletItems.voidedAt)))
+  await tx.update(walletItems).set({ giftedFrom: null, giftMessage: null }).where(eq(walletItems.userId, id))
 }

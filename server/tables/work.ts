@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
+import { declareTable } from './table.ts'
 
 /**
  * Work that is due at some time, of all tenants and all kinds. It holds ids only. A tenant's transaction reads and
  * writes the rows of its tenant, the platform's transaction all rows.
  */
-export const work = pgTable(
+export const work = declareTable(
   'work',
   {
     /** 0: the platform. */
@@ -29,6 +30,12 @@ export const work = pgTable(
     primaryKey({ columns: [table.tenantId, table.kind, table.subject] }),
     index('work_due').on(table.kind, table.dueAt),
   ],
+  () => ({
+    kept: { until: 'it is done' },
+    ofUser: { kept: 'mail and pushes take their work with them' },
+    ofSite: { kept: 'it is cancelled, once payments are settled' },
+    shown: { never: 'it is the state of this installation' },
+  }),
 )
 
 export interface WorkKey {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { primaryKey, text } from 'drizzle-orm/pg-core'
 import type { WrapperSettings } from '#contract/shapes/wrappers.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { declareTable, ofNoUser } from './table.ts'
 
 /** The identities of a merchant's apps in the stores. None of it is secret: the site publishes it. */
-export const wrapperSettings = pgTable(
+export const wrapperSettings = declareTable(
   'wrapper_settings',
   {
     tenantId: tenantId(),
@@ -17,6 +18,12 @@ export const wrapperSettings = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId] })],
+  () => ({
+    kept: { until: 'the site is deleted' },
+    ofUser: ofNoUser,
+    ofSite: 'removed',
+    shown: { never: 'it stands for something outside' },
+  }),
 )
 
 const none: WrapperSettings = {

@@ -2,9 +2,8 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { Transact } from '#server/database/transact.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { recordAct } from '#server/tables/audit-log.ts'
-import { deleteSomeClientErrors } from '#server/tables/client-errors.ts'
 import { listFileNames } from '#server/tables/files.ts'
-import { deleteSomeRows, tenantTables } from '#server/tables/site-rows.ts'
+import { deleteSomeRows, platformTables, tenantTables } from '#server/tables/site-rows.ts'
 import { lockSite, setSiteState } from '#server/tables/sites.ts'
 import { cancelAllWork, hasWork, scheduleWork } from '#server/tables/work.ts'
 
@@ -57,8 +56,10 @@ export const emptySite = async ({ transact, files, tenant }: MarkedSite): Promis
     do hasMore = await transact(tenant, `delete ${table}`, (tx) => deleteSomeRows(tx, table))
     while (hasMore)
   }
-  do hasMore = await transact(null, 'errors of a deleted site', (tx) => deleteSomeClientErrors(tx, tenant))
-  while (hasMore)
+  for (const { table, deleteSome } of platformTables) {
+    do hasMore = await transact(null, `delete ${table}`, (tx) => deleteSome(tx, tenant))
+    while (hasMore)
+  }
   // Rows of a merchant schedule work: what the deletion itself has left goes last.
   await transact(null, 'work of a deleted site', (tx) => cancelAllWork(tx, tenant))
   return true

@@ -1,0 +1,116 @@
+import { accountGrants, accounts } from './accounts.ts'
+import { auditLog } from './audit-log.ts'
+import { botTokens } from './bot-tokens.ts'
+import { broadcasts } from './broadcasts.ts'
+import { cardEntries } from './card-entries.ts'
+import { cards } from './cards.ts'
+import { clientErrors } from './client-errors.ts'
+import { clubs } from './clubs.ts'
+import { configDrafts } from './config-drafts.ts'
+import { configMigrations } from './config-migrations.ts'
+import { configSaves } from './config-saves.ts'
+import { dealClaims, deals } from './deals.ts'
+import { emailTokens } from './email-tokens.ts'
+import { files } from './files.ts'
+import { giftCardEntries, giftCards } from './gift-cards.ts'
+import { idempotencyKeys } from './idempotency-keys.ts'
+import { locations } from './locations.ts'
+import { knownDevices, loginFailures } from './login-attempts.ts'
+import { merchants } from './merchants.ts'
+import { notifications } from './notifications.ts'
+import { officeInvitations } from './office-invitations.ts'
+import { deviceVersions, openApps } from './open-apps.ts'
+import { orders } from './orders.ts'
+import { outbox } from './outbox.ts'
+import { platformDevices, platformUsers } from './platform-users.ts'
+import { platformVersions } from './platform-versions.ts'
+import { pointsEntries } from './points.ts'
+import { products } from './products.ts'
+import { promoClaims, promoCodes, promoFailures } from './promo-codes.ts'
+import { pushDeliveries } from './push-deliveries.ts'
+import { pushFailures } from './push-failures.ts'
+import { pushOutbox } from './push-outbox.ts'
+import { pushTokens } from './push-tokens.ts'
+import { rateLimits } from './rate-limits.ts'
+import { redemptions } from './redemptions.ts'
+import { releases } from './releases.ts'
+import { retiredCards } from './retired-cards.ts'
+import { serviceAccounts } from './service-accounts.ts'
+import { sessions } from './sessions.ts'
+import { siteNames, sites } from './sites.ts'
+import { surveyAnswers, surveyQuestions } from './survey.ts'
+import type { DeclaredTable } from './table.ts'
+import { tempTokens } from './temp-tokens.ts'
+import { terminals } from './terminals.ts'
+import { users } from './users.ts'
+import { vehicles } from './vehicles.ts'
+import { visits } from './visits.ts'
+import { walletItems } from './wallet-items.ts'
+import { work } from './work.ts'
+import { wrapperSettings } from './wrapper-settings.ts'
+
+/**
+ * Every table, each before those that it refers to: rows of a user are removed in this order. The cleaning, the end of an
+ * account, the deletion and the export of a site derive from what the tables declare of their rows.
+ */
+export const allTables: readonly DeclaredTable[] = [
+  outbox,
+  pushDeliveries,
+  pushOutbox,
+  pushTokens,
+  cards,
+  cardEntries,
+  vehicles,
+  notifications,
+  knownDevices,
+  emailTokens,
+  tempTokens,
+  surveyAnswers,
+  dealClaims,
+  promoClaims,
+  promoFailures,
+  sessions,
+  accountGrants,
+  loginFailures,
+  officeInvitations,
+  idempotencyKeys,
+  redemptions,
+  walletItems,
+  orders,
+  pointsEntries,
+  clubs,
+  users,
+  surveyQuestions,
+  deals,
+  promoCodes,
+  botTokens,
+  broadcasts,
+  configDrafts,
+  configMigrations,
+  configSaves,
+  deviceVersions,
+  files,
+  giftCardEntries,
+  giftCards,
+  locations,
+  merchants,
+  openApps,
+  products,
+  pushFailures,
+  retiredCards,
+  serviceAccounts,
+  terminals,
+  visits,
+  wrapperSettings,
+  work,
+  auditLog,
+  platformDevices,
+  platformUsers,
+  platformVersions,
+  releases,
+  accounts,
+  clientErrors,
+  rateLimits,
+  siteNames,
+  sites,
+]

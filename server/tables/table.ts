@@ -1,0 +1,113 @@
+import { eq, lt, type BuildColumns, type BuildExtraConfigColumns, type SQL } from 'drizzle-orm'
+import {
+  pgTable,
+  type AnyPgColumn,
+  type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableExtraConfigValue,
+  type PgTableWithColumns,
+} from 'drizzle-orm/pg-core'
+import type { Tx } from '#server/database/transact.ts'
+import { deletePortion } from './portions.ts'
+
+/** A user whose account is deleted. */
+export interface AccountKey {
+  tenantId: number
+  id: string
+  emailKey: string
+}
+
+/** What an operator sets. */
+export interface Limits {
+  /** Days that acts stay in the audit log. */
+  auditLogDays: number
+}
+
+/** Rows that end by themselves: the cleaning deletes them. */
+export interface Expiry {
+  /** In whose transactions. */
+  by: 'tenant' | 'platform' | 'both'
+  /** Deletes some expired rows. @returns whether there may be more: then the call is repeated, in another transaction */
+  deleteSome: (tx: Tx, now: Date, limits: Limits) => Promise<boolean>
+}
+
+/** Deletes the rows of a user, or the personal data in them. */
+export type Erasure = (tx: Tx, user: AccountKey, now: Date) => Promise<unknown>
+
+/** Rows that stay, and why. */
+interface Staying {
+  kept: string
+}
+
+/** What becomes of the rows of a table. It is declared with the table, so that none is forgotten. */
+export interface Life<Column extends string = string> {
+  /** When rows end by themselves; else until when they are kept, or why for as long as the site. */
+  kept: Expiry | { until: string } | { forever: string }
+  /** What becomes of a user's rows when the account is deleted. */
+  ofUser: Erasure | Staying
+  /**
+   * What becomes of a site's rows when it is deleted. `removed`: in its own transactions, by its number. A function deletes
+   * some, as the platform, and says whether there may be more.
+   */
+  ofSite: 'removed' | ((tx: Tx, tenant: number) => Promise<boolean>) | Staying
+  /**
+   * What an export of a site shows, column by column: a new column is not exported before it is named. Never shown is what
+   * opens something or stands for something outside.
+   */
+  shown: { as: string; by: Column; columns: readonly Column[] } | { never: string }
+}
+
+const life = Symbol('life')
+
+/** A table with the declaration of its life. */
+export type DeclaredTable = PgTable & { readonly [life]: Life }
+
+export const lifeOf = (table: DeclaredTable): Life => table[life]
+
+/** Declares a table: its columns, its keys, references and indexes, and the life of its rows. */
+export const declareTable = <Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
+  name: Name,
+  columns: Columns,
+  keys: (table: BuildExtraConfigColumns<Name, Columns, 'pg'>) => PgTableExtraConfigValue[],
+  lives: (
+    table: PgTableWithColumns<{
+      name: Name
+      schema: undefined
+      columns: BuildColumns<Name, Columns, 'pg'>
+      dialect: 'pg'
+    }>,
+  ) => Life<keyof Columns & string>,
+) => {
+  const table = pgTable(name, columns, keys)
+  return Object.assign(table, { [life]: lives(table) as Life } as const)
+}
+
+const day = 86_400_000
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
+
+/** Rows end some days after the time in the column. */
+export const daysAfter = (days: number, time: AnyPgColumn, by: Expiry['by'] = 'tenant'): Expiry => ({
+  by,
+  deleteSome: (tx, now) => deletePortion(tx, time.table as PgTable, lt(time, daysBefore(now, days))),
+})
+
+/** Rows of the table end when the condition holds for the time so many days ago. */
+export const onceDaysAgo = (
+  days: number,
+  table: PgTable,
+  condition: (before: Date) => SQL | undefined,
+  by: Expiry['by'] = 'tenant',
+): Expiry => ({ by, deleteSome: (tx, now) => deletePortion(tx, table, condition(daysBefore(now, days))) })
+
+/** The rows that name the user are removed. */
+export const removedWith =
+  (userId: AnyPgColumn): Erasure =>
+  (tx, user) =>
+    tx.delete(userId.table as PgTable).where(eq(userId, user.id))
+
+/** Of a table without rows of users. */
+export const ofNoUser: Staying = { kept: 'no row is of a user' }
+
+/** Of a table of the platform. */
+export const ofNoSite: Staying = { kept: 'no row is of a site' }
