@@ -1,10 +1,11 @@
 import type { Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { allTables } from '#server/tables/all.ts'
 import { deleteCard } from '#server/tables/cards.ts'
 import { changeClub, lockStoredClub } from '#server/tables/clubs.ts'
 import { retireCards } from '#server/tables/retired-cards.ts'
-import { forgetRowsOf } from '#server/tables/rows-of-user.ts'
-import { lockAdmins, lockUser, updateUser, userById } from '#server/tables/users.ts'
+import { lifeOf } from '#server/tables/table.ts'
+import { lockAdmins, lockUser, userById } from '#server/tables/users.ts'
 
 export interface AccountDeletion {
   tx: Tx
@@ -12,32 +13,9 @@ export interface AccountDeletion {
   now: Date
 }
 
-/** The row of a deleted user: orders and points still refer to it. */
-const nameless = {
-  email: '',
-  emailKey: '',
-  emailConfirmedAt: null,
-  // No password matches it.
-  passwordHash: '',
-  isAdmin: false,
-  adminSince: null,
-  firstName: '',
-  lastName: '',
-  birthdayMonth: 0,
-  birthdayDay: 0,
-  cellPhoneNumber: '',
-  zipPostalCode: '',
-  optInToMarketing: false,
-  termsVersion: null,
-  referredBy: null,
-  preferences: {},
-  homeLocationId: 0,
-  homeAddress: null,
-  points: 0,
-}
-
 /**
- * Deletes an account at once. Personal data is erased, orders are kept without it. The club ends without a refund,
+ * Deletes an account at once. Personal data is erased as each table declares. Orders, points, redemptions and the club
+ * remain, and name the user by id alone; gifts of the user remain with their recipients. The club ends without a refund,
  * wallet items are void, every session ends, and the email is free again. A payment in doubt is given back when its
  * outcome is known. Lock order: administrators, user, club, orders; the last three as when a billing is concluded.
  * @throws Refusal JWT_INVALID when the account is deleted already; ADMIN_LAST
@@ -51,7 +29,8 @@ export const deleteAccount = async ({ tx, userId, now }: AccountDeletion): Promi
   const club = await lockStoredClub(tx, userId)
   if (club) await changeClub(tx, club, { status: 'inactive', leftAt: club.leftAt ?? now })
   await retireCards(tx, await deleteCard(tx, userId), now)
-  await forgetRowsOf(tx, user, now)
-  // The user's own code is replaced by a text that no referral code equals.
-  await updateUser(tx, userId, { ...nameless, referralCode: userId, deletedAt: now })
+  for (const table of allTables) {
+    const { ofUser } = lifeOf(table)
+    if (typeof ofUser === 'function') await ofUser(tx, user, now)
+  }
 }
