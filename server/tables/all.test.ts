@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -34,6 +34,11 @@ test('every table of the database is listed once, before those that it refers to
   expect([...names].sort()).toEqual([...new Set(tables.map(({ name }) => name))].sort())
   const late = tables.filter(({ name, refers }) => refers !== null && names.indexOf(name) > names.indexOf(refers))
   expect(late).toEqual([])
+})
+
+test('no table with a column for a user says that no row is of one', () => {
+  const wrong = allTables.filter((table) => 'userId' in getTableColumns(table) && lifeOf(table).ofUser === ofNoUser)
+  expect(wrong.map((table) => getTableName(table))).toEqual([])
 })
 
 test('no two tables are exported under one name', () => {
