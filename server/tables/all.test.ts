@@ -1,15 +1,46 @@
-import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { rowsOf } from '#server/database/transact.ts'
+import { deleteAccount } from '#server/commands/account/delete-account.ts'
+import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { embeddedTestDatabase } from '#server/testing/test-database.ts'
 import { allTables } from './all.ts'
+import { clientErrors } from './client-errors.ts'
+import { deals } from './deals.ts'
+import { promoCodes } from './promo-codes.ts'
+import { platformTables } from './site-rows.ts'
+import { sites } from './sites.ts'
+import { surveyQuestions } from './survey.ts'
 import { declareTable, lifeOf, ofNoUser, type DeclaredTable } from './table.ts'
+import { users } from './users.ts'
 
 const noKeys = () => []
 
 const names = allTables.map((table) => getTableName(table))
+
+const [tenant, id, now] = [1, '00000000-0000-4000-8000-000000000001', new Date(0)]
+
+/** A value for a column; the same for every column of its type, so that references meet. */
+const valueOf = (column: AnyPgColumn): unknown => {
+  const { columnType, dataType } = column
+  if (columnType === 'PgUUID') return id
+  if (dataType === 'number' || dataType === 'bigint') return tenant
+  if (dataType === 'date') return now
+  if (dataType === 'json') return {}
+  return dataType === 'boolean' ? false : 'x'
+}
+
+/** Inserts one row of the tenant and the user into each table. */
+const plant = async (tx: Tx, tables: readonly DeclaredTable[]): Promise<void> => {
+  for (const table of tables) {
+    const columns = Object.entries<AnyPgColumn>(getTableColumns(table))
+    const needed = columns.filter(
+      ([name, column]) => ['userId', 'site'].includes(name) || (column.notNull && !column.hasDefault),
+    )
+    await tx.insert(table).values(Object.fromEntries(needed.map(([name, column]) => [name, valueOf(column)])))
+  }
+}
 
 /** The tables of the migrated database, each with one that it refers to. */
 const stored = async () => {
@@ -39,6 +70,40 @@ test('every table of the database is listed once, before those that it refers to
 test('no table with a column for a user says that no row is of one', () => {
   const wrong = allTables.filter((table) => 'userId' in getTableColumns(table) && lifeOf(table).ofUser === ofNoUser)
   expect(wrong.map((table) => getTableName(table))).toEqual([])
+})
+
+test('after the end of an account its club, orders, points and void items alone name the user, by id', async () => {
+  const database = await embeddedTestDatabase(pino({ level: 'silent' }))
+  await database.transact(null, 'test', (tx) => plant(tx, [sites]))
+  const left = await database.transact(tenant, 'test', async (tx) => {
+    // What is referred to comes first.
+    const ofUsers = [...allTables].reverse().filter((table) => 'userId' in getTableColumns(table))
+    await plant(tx, [users, surveyQuestions, deals, promoCodes, ...ofUsers])
+    const naming = async () => {
+      const names: string[] = []
+      for (const table of ofUsers) {
+        const { userId } = getTableColumns(table) as Record<string, AnyPgColumn>
+        if ((await tx.$count(table, eq(userId!, id))) > 0) names.push(getTableName(table))
+      }
+      return names.sort()
+    }
+    expect(await naming()).toHaveLength(ofUsers.length)
+    await deleteAccount({ tx, userId: id, now })
+    return naming()
+  })
+  await database.close()
+  expect(left).toEqual(['clubs', 'orders', 'points_entries', 'wallet_items'])
+})
+
+test('reports of the apps of a deleted site go with it', async () => {
+  const database = await embeddedTestDatabase(pino({ level: 'silent' }))
+  const left = await database.transact(null, 'test', async (tx) => {
+    await plant(tx, [clientErrors])
+    for (const { deleteSome } of platformTables) await deleteSome(tx, tenant)
+    return tx.$count(clientErrors)
+  })
+  await database.close()
+  expect(left).toBe(0)
 })
 
 test('no two tables are exported under one name', () => {
