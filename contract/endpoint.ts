@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import { minute, type Limit } from './limits.ts'
 import type { ErrorCode } from './messages.ts'
 
 /**
@@ -65,8 +66,8 @@ export interface Endpoint {
   queue?: 'sequential'
   /** The call's own refusals, beyond those of its access class and shape. */
   errors?: readonly ErrorCode[]
-  /** "10/min per user; 50/day per user". Absent: the default of its access. */
-  limit?: string
+  /** Absent: the default of its access. */
+  limits?: readonly Limit[]
   /** Seconds for which a client may reuse the answer without a request; only with etag. */
   maxAge?: number
   /**
@@ -126,15 +127,15 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   return [...codes]
 }
 
-const limitOf: Record<Access, string> = {
-  public: '1200/min per IP',
-  anonymous: '1200/min per IP and app key',
-  visitor: '1200/min per IP and app key',
-  person: '300/min per user',
-  admin: '300/min per user',
-  kiosk: '120/min per terminal',
-  platform: '60/min per IP',
+const defaultLimits: Record<Access, Limit> = {
+  public: { count: 1200, window: minute, per: ['IP'] },
+  anonymous: { count: 1200, window: minute, per: ['IP', 'app key'] },
+  visitor: { count: 1200, window: minute, per: ['IP', 'app key'] },
+  person: { count: 300, window: minute, per: ['user'] },
+  admin: { count: 300, window: minute, per: ['user'] },
+  kiosk: { count: 120, window: minute, per: ['terminal'] },
+  platform: { count: 60, window: minute, per: ['IP'] },
 }
 
-/** The rate limit of a call in the contract's notation. */
-export const limitText = (endpoint: Endpoint): string => endpoint.limit ?? limitOf[endpoint.access]
+/** The rate limits of a call: its own, or the default of its access. */
+export const limitsOf = (endpoint: Endpoint): readonly Limit[] => endpoint.limits ?? [defaultLimits[endpoint.access]]

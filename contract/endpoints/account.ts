@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { day, hour, minute } from '../limits.ts'
 import { largestId, Nullable } from '../shapes/helpers.ts'
 import {
   Account,
@@ -38,7 +39,7 @@ export const accountEndpoints = {
     status: 201,
     idempotency: 'accepted',
     errors: ['EMAIL_INVALID', 'BIRTH_MONTH', 'BIRTH_DAY', 'PASSWORD_RULE', 'CAPTCHA', 'EMAIL_TAKEN', 'UNAVAILABLE'],
-    limit: '100/hour per IP',
+    limits: [{ count: 100, window: hour, per: ['IP'] }],
   },
   'DELETE /users': {
     id: 'deleteAccount',
@@ -80,7 +81,7 @@ export const accountEndpoints = {
     result: Type.Boolean({ description: 'true: free. false: used by another account.' }),
     idempotency: 'ignored',
     errors: ['EMAIL_INVALID'],
-    limit: '120/min per IP',
+    limits: [{ count: 120, window: minute, per: ['IP'] }],
   },
   'GET /user/Settings': {
     id: 'getUserSettings',
@@ -117,7 +118,10 @@ export const accountEndpoints = {
     description: 'A GET with an effect, as specified: Cache-Control: no-store, and never from a service worker.',
     result: Type.Boolean({ description: 'true' }),
     errors: ['EMAIL_ALREADY_CONFIRMED', 'MAIL_FAILED'],
-    limit: '1/min and 5/day per user',
+    limits: [
+      { count: 1, window: minute, per: ['user'] },
+      { count: 5, window: day, per: ['user'] },
+    ],
   },
   'PUT /users/emails': {
     id: 'correctEmail',
@@ -129,7 +133,10 @@ export const accountEndpoints = {
     result: Account,
     idempotency: 'ignored',
     errors: ['EMAIL_INVALID', 'EMAIL_TAKEN', 'EMAIL_ALREADY_CONFIRMED', 'PASSWORD_CURRENT', 'UNAVAILABLE'],
-    limit: '10/15min per user; 100/hour per IP',
+    limits: [
+      { count: 10, window: 15 * minute, per: ['user'] },
+      { count: 100, window: hour, per: ['IP'] },
+    ],
   },
   'GET /users/emails/forgot-password': {
     id: 'forgotPassword',
@@ -139,7 +146,10 @@ export const accountEndpoints = {
     query: Type.Object({ email: Type.String({ description: 'Account email.', format: 'email' }) }),
     result: Type.Boolean({ description: 'true, whether or not the email has an account' }),
     errors: ['EMAIL_INVALID', 'MAIL_FAILED_PLAIN'],
-    limit: '3/15min per email; 60/hour per IP',
+    limits: [
+      { count: 3, window: 15 * minute, per: ['email'] },
+      { count: 60, window: hour, per: ['IP'] },
+    ],
   },
   'GET /users/forgot-password': {
     id: 'forgotPasswordAlias',
@@ -149,7 +159,10 @@ export const accountEndpoints = {
     query: Type.Object({ email: Type.String({ description: 'Account email.', format: 'email' }) }),
     result: Type.Boolean({ description: 'true, whether or not the email has an account' }),
     errors: ['EMAIL_INVALID', 'MAIL_FAILED_PLAIN'],
-    limit: '3/15min per email; 60/hour per IP',
+    limits: [
+      { count: 3, window: 15 * minute, per: ['email'] },
+      { count: 60, window: hour, per: ['IP'] },
+    ],
   },
   'POST /users/recover-password': {
     id: 'recoverPassword',
@@ -160,7 +173,10 @@ export const accountEndpoints = {
     result: Type.Boolean({ description: 'true' }),
     idempotency: 'ignored',
     errors: ['RECOVERY_TOKEN', 'PASSWORD_RULE', 'PASSWORD_MISMATCH', 'UNAVAILABLE'],
-    limit: '5/15min per tenant and email; 60/15min per IP',
+    limits: [
+      { count: 5, window: 15 * minute, per: ['tenant', 'email'] },
+      { count: 60, window: 15 * minute, per: ['IP'] },
+    ],
   },
   'POST /users/update-password': {
     id: 'updatePassword',
@@ -172,7 +188,7 @@ export const accountEndpoints = {
     result: Type.Boolean({ description: 'true' }),
     idempotency: 'ignored',
     errors: ['PASSWORD_CURRENT', 'PASSWORD_RULE', 'UNAVAILABLE'],
-    limit: '5/15min per user',
+    limits: [{ count: 5, window: 15 * minute, per: ['user'] }],
   },
   'GET /users/vehicle': {
     id: 'getVehicle',

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { day, hour, minute } from '../limits.ts'
 import { ConfigDraft, ConfigDraftWrite, DraftRevision } from '../site/draft.ts'
 import { ConfigSaveDetail, ConfigSaves, SaveNumber } from '../site/save.ts'
 import { Nullable } from '../shapes/helpers.ts'
@@ -143,7 +144,10 @@ export const adminEndpoints = {
     result: Type.Boolean({ description: 'true' }),
     idempotency: 'ignored',
     errors: ['PASSWORD_CURRENT', 'UNAVAILABLE'],
-    limit: '5/15min and 50/day per user',
+    limits: [
+      { count: 5, window: 15 * minute, per: ['user'] },
+      { count: 50, window: day, per: ['user'] },
+    ],
   },
   'GET /accounts/wrappers': {
     id: 'getWrappers',
@@ -172,7 +176,7 @@ export const adminEndpoints = {
     result: Type.Unsafe<Blob>({}),
     answerType: 'application/zip',
     errors: ['PLATFORM_UNKNOWN'],
-    limit: '20/hour per user',
+    limits: [{ count: 20, window: hour, per: ['user'] }],
   },
   'GET /accounts/subdomain': {
     id: 'getSubdomain',
@@ -210,7 +214,7 @@ export const adminEndpoints = {
     result: Type.Boolean({ description: 'true' }),
     idempotency: 'ignored',
     errors: ['CONFIG_PASSWORD'],
-    limit: '5/15min per user',
+    limits: [{ count: 5, window: 15 * minute, per: ['user'] }],
   },
   'POST /accounts/upload': {
     id: 'uploadFiles',
@@ -226,7 +230,7 @@ export const adminEndpoints = {
     result: Type.Array(UploadedFile),
     idempotency: 'ignored',
     errors: ['FILE_TYPE', 'UNAVAILABLE'],
-    limit: '60/hour per user',
+    limits: [{ count: 60, window: hour, per: ['user'] }],
   },
   'GET /accounts/files': {
     id: 'listFiles',

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { hour, minute } from '../limits.ts'
 import { AcceptInvitationRequest, InvitationLink, OfficeAccess, OpenInvitation } from '../shapes/administrator.ts'
 
 const id = Type.Object({ id: Type.String({ format: 'uuid' }) })
@@ -40,7 +41,10 @@ export const administratorEndpoints = {
     result: done,
     idempotency: 'ignored',
     errors: ['EMAIL_INVALID', 'ADMIN_KNOWN'],
-    limit: '20/hour per user; 5/hour per tenant and email',
+    limits: [
+      { count: 20, window: hour, per: ['user'] },
+      { count: 5, window: hour, per: ['tenant', 'email'] },
+    ],
   },
   'DELETE /accounts/invitations/{id}': {
     id: 'withdrawInvitation',
@@ -62,7 +66,7 @@ export const administratorEndpoints = {
     result: OpenInvitation,
     idempotency: 'ignored',
     errors: ['INVITATION_TOKEN'],
-    limit: '60/15min per IP',
+    limits: [{ count: 60, window: 15 * minute, per: ['IP'] }],
   },
   'POST /invitations/accept': {
     id: 'acceptInvitation',
@@ -77,6 +81,6 @@ export const administratorEndpoints = {
     result: done,
     idempotency: 'ignored',
     errors: ['INVITATION_TOKEN', 'PASSWORD_CURRENT', 'PASSWORD_RULE', 'EMAIL_TAKEN', 'UNAVAILABLE'],
-    limit: '20/15min per IP',
+    limits: [{ count: 20, window: 15 * minute, per: ['IP'] }],
   },
 } as const satisfies Endpoints

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { hour } from '../limits.ts'
 import { CardProcessor, NewCardProcessor } from '../shapes/card-processor.ts'
 
 export const cardProcessorEndpoints = {
@@ -25,7 +26,7 @@ export const cardProcessorEndpoints = {
     idempotency: 'ignored',
     errors: ['PROCESSOR_REFUSED', 'PROCESSOR_SILENT'],
     // A save tells whether credentials are right, so guesses are limited.
-    limit: '20/hour per user',
+    limits: [{ count: 20, window: hour, per: ['user'] }],
   },
   'DELETE /accounts/card-processor': {
     id: 'removeCardProcessor',

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { day, minute } from '../limits.ts'
 import { GiftCardBalance } from '../shapes/gift-card.ts'
 import { OneOf } from '../shapes/helpers.ts'
 import { Product } from '../shapes/product.ts'
@@ -31,6 +32,9 @@ export const catalogueEndpoints = {
       }),
     }),
     result: GiftCardBalance,
-    limit: '10/min and 50/day per user',
+    limits: [
+      { count: 10, window: minute, per: ['user'] },
+      { count: 50, window: day, per: ['user'] },
+    ],
   },
 } as const satisfies Endpoints

@@ -1,8 +1,12 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { fieldLimits } from '../constants.ts'
+import { day, minute, type Limit } from '../limits.ts'
 import { Deal, DealClaim } from '../shapes/deal.ts'
 import { WalletItem } from '../shapes/wallet.ts'
+
+/** Limit of refused codes; more are not looked up. */
+export const refusedCodes = { count: 20, window: day, per: ['user'], only: 'failures' } as const satisfies Limit
 
 export const dealsEndpoints = {
   'GET /deals': {
@@ -23,7 +27,7 @@ export const dealsEndpoints = {
     result: WalletItem,
     idempotency: 'accepted',
     errors: ['EMAIL_UNCONFIRMED', 'DEAL_UNKNOWN', 'DEAL_LIMIT', 'DEAL_ENDED'],
-    limit: '10/min per user',
+    limits: [{ count: 10, window: minute, per: ['user'] }],
   },
   'POST /promo-codes': {
     id: 'claimPromoCode',
@@ -38,6 +42,6 @@ export const dealsEndpoints = {
     }),
     idempotency: 'accepted',
     errors: ['EMAIL_UNCONFIRMED', 'PROMO_UNKNOWN', 'PROMO_USED', 'PROMO_ENDED'],
-    limit: '10/min per user; 20 failures/day per user',
+    limits: [{ count: 10, window: minute, per: ['user'] }, refusedCodes],
   },
 } as const satisfies Endpoints

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { hour } from '../limits.ts'
 import { largestId } from '../shapes/helpers.ts'
 import { AccountListItem, CreatedSite, CreateSiteRequest } from '../shapes/new-site.ts'
 
@@ -38,6 +39,6 @@ export const newSiteEndpoints = {
     result: Type.Boolean({ description: 'true' }),
     idempotency: 'ignored',
     errors: ['ACCOUNT_UNKNOWN', 'EMAIL_INVALID', 'ADMIN_EXISTS'],
-    limit: '20/hour per user',
+    limits: [{ count: 20, window: hour, per: ['user'] }],
   },
 } as const satisfies Endpoints

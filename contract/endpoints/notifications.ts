@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { hour, minute } from '../limits.ts'
 import { OneOf } from '../shapes/helpers.ts'
 import { FirebaseClient, Notification, PushToken, TargetedNotification } from '../shapes/notification.ts'
 
@@ -23,7 +24,7 @@ export const notificationsEndpoints = {
     etag: true,
     shared: true,
     errors: ['SITE_NOT_FOUND'],
-    limit: '1200/min per IP and app key',
+    limits: [{ count: 1200, window: minute, per: ['IP', 'app key'] }],
   },
   'GET /users/notifications': {
     id: 'countNotifications',
@@ -117,6 +118,6 @@ export const notificationsEndpoints = {
     result: Type.Object({ sent: Type.Integer({ description: 'Devices reached.' }) }),
     idempotency: 'accepted',
     errors: ['PUSH_NO_USER', 'PUSH_NO_DEVICE', 'PUSH_DOWN'],
-    limit: '30/hour per user',
+    limits: [{ count: 30, window: hour, per: ['user'] }],
   },
 } as const satisfies Endpoints

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { minute } from '../limits.ts'
 import { orderEnds } from '../rules/order-end.ts'
 import { OrderRequest, OrderResult, OrderSettlement, Purchase, Redemption } from '../shapes/order.ts'
 
@@ -22,7 +23,10 @@ export const ordersEndpoints = {
     result: OrderResult,
     idempotency: 'required',
     errors: orderEnds,
-    limit: '10/min per user; repeats of a key 60/min per user',
+    limits: [
+      { count: 10, window: minute, per: ['user'] },
+      { count: 60, window: minute, per: ['user'], only: 'repeats' },
+    ],
   },
   'POST /orders/{key}/settle': {
     id: 'settleOrder',
@@ -38,7 +42,7 @@ export const ordersEndpoints = {
     params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 128, pattern: '^[!-~]+$' }) }),
     result: OrderSettlement,
     errors: ['IDEMPOTENCY_IN_PROGRESS'],
-    limit: '60/min per user',
+    limits: [{ count: 60, window: minute, per: ['user'] }],
   },
   'GET /users/purchases': {
     id: 'listPurchases',
@@ -59,7 +63,7 @@ export const ordersEndpoints = {
     }),
     result: Type.Boolean({ description: 'true' }),
     errors: ['PURCHASE_UNKNOWN', 'MAIL_FAILED_PLAIN'],
-    limit: '3/15min per purchase',
+    limits: [{ count: 3, window: 15 * minute, per: ['purchase'] }],
   },
   'GET /users/redemptions': {
     id: 'listRedemptions',

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { minute } from '../limits.ts'
 import { Nullable } from '../shapes/helpers.ts'
 import { HostedFormSetup, Processor } from '../shapes/payment.ts'
 
@@ -18,7 +19,7 @@ const setUp = {
   }),
   result: HostedFormSetup,
   errors: ['SOCKET_UNKNOWN', 'CAPTCHA', 'DEVICE_ID', 'EMAIL_UNCONFIRMED_CARD', 'PROCESSOR_DOWN'],
-  limit: '5/min per user',
+  limits: [{ count: 5, window: minute, per: ['user'] }],
 } as const
 
 export const paymentsEndpoints = {
@@ -72,6 +73,6 @@ export const paymentsEndpoints = {
     result: Type.Boolean({ description: 'true' }),
     idempotency: 'ignored',
     errors: ['SIGNATURE', 'TICKET_UNKNOWN'],
-    limit: '120/min per IP',
+    limits: [{ count: 120, window: minute, per: ['IP'] }],
   },
 } as const satisfies Endpoints

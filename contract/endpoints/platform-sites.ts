@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { hour } from '../limits.ts'
 import { PlatformSite, SiteContents, SiteExport, SiteNumber } from '../shapes/platform-site.ts'
 import { Subdomain } from '../shapes/subdomain.ts'
 
@@ -38,7 +39,7 @@ export const platformSiteEndpoints = {
     result: SiteExport,
     idempotency: 'ignored',
     errors: ['SITE_NOT_FOUND'],
-    limit: '20/hour per IP',
+    limits: [{ count: 20, window: hour, per: ['IP'] }],
   },
   'GET /system/sites/{hsAccountId}/contents': {
     id: 'listSiteContents',

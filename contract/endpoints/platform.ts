@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { minute } from '../limits.ts'
 import {
   AppVersion,
   BuildVersions,
@@ -40,7 +41,7 @@ export const platformEndpoints = {
     result: PlatformToken,
     idempotency: 'ignored',
     errors: ['SYSTEM_LOGIN', 'LOGIN_LOCKED'],
-    limit: '5/15min per IP',
+    limits: [{ count: 5, window: 15 * minute, per: ['IP'] }],
   },
   'DELETE /system/login': {
     id: 'systemLogout',
@@ -61,7 +62,7 @@ export const platformEndpoints = {
     changesShared: true,
     idempotency: 'accepted',
     errors: ['VERSION_OLD'],
-    limit: '60/min per IP',
+    limits: [{ count: 60, window: minute, per: ['IP'] }],
   },
   'GET /system/releases': {
     id: 'getReleases',
@@ -82,7 +83,7 @@ export const platformEndpoints = {
     changesShared: true,
     idempotency: 'accepted',
     errors: ['VERSION_OLD', 'BUILD_MISSING', 'SITE_NOT_FOUND'],
-    limit: '60/min per IP',
+    limits: [{ count: 60, window: minute, per: ['IP'] }],
   },
   'PUT /system/releases': {
     id: 'widenRelease',
@@ -94,7 +95,7 @@ export const platformEndpoints = {
     changesShared: true,
     idempotency: 'accepted',
     errors: ['VERSION_OLD', 'STAGE_NARROWER', 'SITE_NOT_FOUND'],
-    limit: '60/min per IP',
+    limits: [{ count: 60, window: minute, per: ['IP'] }],
   },
   'GET /system/site-config': {
     id: 'getSchemaVersion',
@@ -113,7 +114,7 @@ export const platformEndpoints = {
     result: SchemaVersion,
     idempotency: 'accepted',
     errors: ['VERSION_OLD'],
-    limit: '60/min per IP',
+    limits: [{ count: 60, window: minute, per: ['IP'] }],
   },
   'GET /system/site-config/migration': {
     id: 'getMigration',
@@ -136,7 +137,7 @@ export const platformEndpoints = {
     summary: 'Try the skipped site configs again',
     result: MigrationProgress,
     idempotency: 'ignored',
-    limit: '60/min per IP',
+    limits: [{ count: 60, window: minute, per: ['IP'] }],
   },
   'POST /system/site-config/migration/trial': {
     id: 'tryMigration',
@@ -147,7 +148,7 @@ export const platformEndpoints = {
     body: MigrationTrialWanted,
     result: MigrationTrial,
     idempotency: 'ignored',
-    limit: '600/min per IP',
+    limits: [{ count: 600, window: minute, per: ['IP'] }],
   },
   'GET /system/build-versions': {
     id: 'getBuildVersions',
@@ -170,6 +171,6 @@ export const platformEndpoints = {
     idempotency: 'ignored',
     queue: 'sequential',
     errors: ['PAYLOAD_TOO_LARGE'],
-    limit: '30/min per IP',
+    limits: [{ count: 30, window: minute, per: ['IP'] }],
   },
 } as const satisfies Endpoints

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { hour } from '../limits.ts'
 import { AudienceWanted, AudienceCount, Broadcast, NewBroadcast } from '../shapes/broadcast.ts'
 import { FirebaseIds, FirebaseKey, FirebaseKeyFile, PushCheck, SentPush } from '../shapes/notification.ts'
 
@@ -54,7 +55,7 @@ export const pushEndpoints = {
     summary: 'Ask Firebase whether the key works, without sending anything',
     result: PushCheck,
     idempotency: 'ignored',
-    limit: '120/hour per user',
+    limits: [{ count: 120, window: hour, per: ['user'] }],
   },
   'GET /accounts/pushes': {
     id: 'listSentPushes',
@@ -90,6 +91,6 @@ export const pushEndpoints = {
     body: NewBroadcast,
     result: Type.Boolean({ description: 'true' }),
     idempotency: 'attempt',
-    limit: '20/hour per user',
+    limits: [{ count: 20, window: hour, per: ['user'] }],
   },
 } as const satisfies Endpoints

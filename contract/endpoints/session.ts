@@ -1,7 +1,17 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { day, minute, type Limit } from '../limits.ts'
 import { BotCheck } from '../shapes/bot-check.ts'
 import { LoginRequest, TokenPair } from '../shapes/session.ts'
+
+/**
+ * Limits of wrong passwords per email. The first locks that address, the second every device that has never logged in to
+ * the account.
+ */
+export const wrongPasswords = {
+  fromAddress: { count: 5, window: 15 * minute, per: ['tenant', 'email', 'IP'], only: 'failures' },
+  fromAnywhere: { count: 50, window: day, per: ['tenant', 'email'], only: 'failures', exceptKnownDevices: true },
+} as const satisfies Record<string, Limit>
 
 export const sessionEndpoints = {
   'POST /users/login': {
@@ -18,9 +28,7 @@ export const sessionEndpoints = {
     result: TokenPair,
     idempotency: 'ignored',
     errors: ['LOGIN_FAILED', 'CAPTCHA', 'DEVICE_ID', 'LOGIN_LOCKED', 'UNAVAILABLE'],
-    limit:
-      '60/min per IP; 5 failures/15min per tenant, email and IP; 50 failures/day per tenant and email, not for ' +
-      'a deviceId that has logged in to that account before',
+    limits: [{ count: 60, window: minute, per: ['IP'] }, wrongPasswords.fromAddress, wrongPasswords.fromAnywhere],
   },
   'GET /bot-check': {
     id: 'openBotCheck',
@@ -50,7 +58,10 @@ export const sessionEndpoints = {
     result: TokenPair,
     idempotency: 'attempt',
     errors: ['REFRESH_FAILED'],
-    limit: '30/min per session; 120/min per IP',
+    limits: [
+      { count: 30, window: minute, per: ['session'] },
+      { count: 120, window: minute, per: ['IP'] },
+    ],
   },
   'DELETE /users/tokens': {
     id: 'logout',

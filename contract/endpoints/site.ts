@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { minute } from '../limits.ts'
 import { Nullable } from '../shapes/helpers.ts'
 import { ProcessorSettings } from '../shapes/payment.ts'
 import { MapSettings } from '../shapes/map.ts'
@@ -28,7 +29,7 @@ export const siteEndpoints = {
     etag: true,
     shared: true,
     errors: ['SITE_NOT_FOUND', 'SITE_LOAD'],
-    limit: '600/min per IP',
+    limits: [{ count: 600, window: minute, per: ['IP'] }],
   },
   'GET /accounts/site-config': {
     id: 'getSiteConfig',

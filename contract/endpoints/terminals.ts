@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { hour } from '../limits.ts'
 import { KioskScan, KioskScanResult } from '../shapes/kiosk.ts'
 import { Terminal, TerminalId, TerminalUse } from '../shapes/terminal.ts'
 
@@ -67,6 +68,6 @@ export const terminalEndpoints = {
       'CODE_ITEM_EXPIRED',
     ],
     // A scan tells whether a code exists: an administrator may not try them all.
-    limit: '100/hour per user',
+    limits: [{ count: 100, window: hour, per: ['user'] }],
   },
 } as const satisfies Endpoints

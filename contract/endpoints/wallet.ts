@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { minute } from '../limits.ts'
 import { TempToken, TempTokenRequest, WalletItem, WashClub } from '../shapes/wallet.ts'
 
 export const walletEndpoints = {
@@ -59,6 +60,6 @@ export const walletEndpoints = {
     result: TempToken,
     idempotency: 'ignored',
     errors: ['DEVICE_ID', 'CLUB_NONE', 'CODE_LIMIT', 'NO_CARD'],
-    limit: '10/min per user',
+    limits: [{ count: 10, window: minute, per: ['user'] }],
   },
 } as const satisfies Endpoints

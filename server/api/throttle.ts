@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
-import { limitText, type Endpoint } from '#contract/endpoint.ts'
+import { limitsOf, type Endpoint } from '#contract/endpoint.ts'
+import type { Limit, Subject } from '#contract/limits.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { emailKeyOf } from '#server/tables/users.ts'
@@ -8,7 +9,6 @@ import type { Claim } from './admission.ts'
 import type { Kernel } from './kernel.ts'
 import type { Allowance, Counter } from '#server/basics/counter.ts'
 import type { Limiter } from './limiter.ts'
-import { parseLimits, type Limit } from './limits.ts'
 
 /** The members of a body or a query that name a subject of a limit. */
 interface Input {
@@ -45,7 +45,7 @@ const sessionOf = (token: unknown): string => {
 }
 
 /** The subject of each word of a limit; undefined while it is not known. */
-const subjects: Record<string, (it: Throttled) => string | undefined> = {
+const subjects: Record<Subject, (it: Throttled) => string | undefined> = {
   IP: ({ address }) => address,
   'app key': ({ claim }) => (claim.tenant ? String(claim.tenant.id) : ''),
   tenant: ({ claim }) => (claim.tenant ? String(claim.tenant.id) : ''),
@@ -78,7 +78,7 @@ const sayHow = (reply: FastifyReply, { limit, remaining, resetIn }: Allowance): 
 const subjectOf = ({ per }: Limit, it: Throttled): string | null => {
   let subject = ''
   for (const word of per) {
-    const value = subjects[word]?.(it)
+    const value = subjects[word](it)
     if (value === undefined) return null
     subject = subject === '' ? value : `${subject} ${value}`
   }
@@ -95,11 +95,13 @@ interface Clause {
  * no query; so do those of calls that are answered from memory.
  */
 const clausesOf = (limiter: Limiter, endpoint: Endpoint, call: string): Clause[] =>
-  parseLimits(limitText(endpoint))
-    .filter((limit) => limit.only !== 'failures')
+  limitsOf(endpoint)
+    .filter(({ only }) => only !== 'failures')
     .map((limit) => {
-      const name = `${call} ${limit.only ?? ''} ${limit.per.join('+')} ${limit.window}`
-      return { limit, counter: limiter({ ...limit, name, shared: endpoint.limit !== undefined && !endpoint.shared }) }
+      const { count, per, only = '' } = limit
+      const window = limit.window * 1000
+      const shared = endpoint.limits !== undefined && !endpoint.shared
+      return { limit, counter: limiter({ name: `${call} ${only} ${per.join('+')} ${window}`, count, window, shared }) }
     })
 
 /** Longer than a client repeats a request with its key. */

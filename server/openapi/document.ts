@@ -1,5 +1,6 @@
-import { errorsOf, limitText, type Access, type Endpoint } from '#contract/endpoint.ts'
+import { errorsOf, limitsOf, type Access, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
+import { sayLimits } from '#contract/limits.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 
 type Json = Record<string, unknown>
@@ -134,7 +135,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   summary: endpoint.summary,
   ...(endpoint.description ? { description: endpoint.description } : {}),
   'x-roles': endpoint.roles ?? rolesOf[endpoint.access],
-  'x-rate-limit': limitText(endpoint),
+  'x-rate-limit': sayLimits(limitsOf(endpoint)),
   ...(endpoint.queue ? { 'x-queue': endpoint.queue } : {}),
   security: endpoint.optionalKey ? [{}, ...securityOf.visitor] : securityOf[endpoint.access],
   parameters: [...headersOf(endpoint), ...valuesOf(endpoint, 'params'), ...valuesOf(endpoint, 'query')],

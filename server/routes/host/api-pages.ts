@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { errorsOf, limitText, type Endpoint } from '#contract/endpoint.ts'
+import { errorsOf, limitsOf, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
+import { sayLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { escapeHtml } from '#server/mail/compose.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
@@ -24,7 +25,7 @@ const refusals = (endpoint: Endpoint): string => {
 const traits = (endpoint: Endpoint): string =>
   [
     `Who: ${endpoint.access}.`,
-    `Limit: ${limitText(endpoint)}.`,
+    `Limit: ${sayLimits(limitsOf(endpoint))}.`,
     ...(endpoint.idempotency ? [`Idempotency-Key: ${endpoint.idempotency}.`] : []),
     ...(endpoint.etag ? ['ETag.'] : []),
   ].join(' ')
