@@ -1,3 +1,5 @@
+import { wrongPasswords } from '#contract/endpoints/session.ts'
+import type { Limit } from '#contract/limits.ts'
 import type { LoginRequest, TokenPair } from '#contract/shapes/session.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
@@ -17,14 +19,7 @@ import {
 import { insertSession } from '#server/tables/sessions.ts'
 import { emailKeyOf, lockUser, userByEmail, type UserRow } from '#server/tables/users.ts'
 
-const quarter = 15 * 60_000
-const day = 24 * 3_600_000
-/**
- * Wrong passwords per email: from one address within 15 minutes, and from all addresses within a day. The first limit
- * locks that address, the second every device that has never logged in to the account.
- */
-const perAddress = 5
-const perDay = 50
+const { fromAddress, fromAnywhere } = wrongPasswords
 
 export interface LoginAttempt {
   transact: TenantTransact
@@ -41,7 +36,7 @@ export interface LoginAttempt {
   now: Date
 }
 
-const locked = () => new Refusal('LOGIN_LOCKED', { retryAfter: quarter / 1000 })
+const locked = () => new Refusal('LOGIN_LOCKED', { retryAfter: fromAddress.window })
 
 const checkLocks = async (
   tx: Tx,
@@ -49,9 +44,11 @@ const checkLocks = async (
   user: UserRow | undefined,
 ): Promise<void> => {
   const emailKey = emailKeyOf(request.email)
-  if ((await countLoginFailures(tx, emailKey, new Date(now.getTime() - quarter), ip)) >= perAddress * limitScale)
-    throw locked()
-  if ((await countLoginFailures(tx, emailKey, new Date(now.getTime() - day))) < perDay * limitScale) return
+  const since = ({ window }: Limit) => new Date(now.getTime() - window * 1000)
+  const fromHere = await countLoginFailures(tx, emailKey, since(fromAddress), ip)
+  if (fromHere >= fromAddress.count * limitScale) throw locked()
+  const failures = await countLoginFailures(tx, emailKey, since(fromAnywhere))
+  if (failures < fromAnywhere.count * limitScale) return
   if (!user || !(await isKnownDevice(tx, user.id, deviceId))) throw locked()
 }
 

@@ -1,3 +1,4 @@
+import { refusedCodes } from '#contract/endpoints/deals.ts'
 import type { ErrorCode } from '#contract/messages.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -13,10 +14,6 @@ import {
 } from '#server/tables/promo-codes.ts'
 import { creditPoints } from '../credit-points.ts'
 import { grantItem, lockClaimant, type Claimant } from './claimant.ts'
-
-const day = 24 * 3_600_000
-/** Refused codes of one user within a day; more are not looked up. */
-const failuresPerDay = 20
 
 export interface PromoClaim extends Claimant {
   random: Random
@@ -37,8 +34,9 @@ export const claimPromoCode = async (claim: PromoClaim): Promise<string> => {
   const { tx, tenant, userId, limitScale, now } = claim
   const code = promoKeyOf(claim.code)
   await lockClaimant(claim)
-  const failures = await countPromoFailures(tx, userId, new Date(now.getTime() - day))
-  if (failures >= failuresPerDay * limitScale) throw new Refusal('RATE_LIMITED', { retryAfter: day / 1000 })
+  const { count, window } = refusedCodes
+  const failures = await countPromoFailures(tx, userId, new Date(now.getTime() - window * 1000))
+  if (failures >= count * limitScale) throw new Refusal('RATE_LIMITED', { retryAfter: window })
   const isCounted = await countPromoClaim(tx, code, userId, now)
   const promo = await promoByCode(tx, code)
   if (!promo || !isCounted) {
