@@ -47,6 +47,7 @@ function build() {
     'build.mjs',
     'compress.mjs',
     'earlier-chunks.mjs',
+    'page-files.ts',
     'shells.mjs',
     'shell-build.ts',
     'render-build.ts',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { PluginOption, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { pageFiles } from './page-files.ts'
 import type { Shell } from './shells.mjs'
 import { keepSheets, styleName } from './style-names.ts'
 
@@ -42,7 +43,7 @@ const withoutAfterStart = { find: /^\.\/after-start\.tsx$/, replacement: pathOf(
 
 /** How the page, the scripts and the one stylesheet of a shell are built. */
 export const shellBuild = ({ page, scripts, folder, shows }: Shell): UserConfig & { plugins: PluginOption[] } => ({
-  plugins: [react(), keepSheets],
+  plugins: [react(), keepSheets, pageFiles],
   // The build for current browsers: the package gives the one in ES5 to those who import modules, too.
   resolve: {
     alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }, ...(shows ? [withoutAfterStart] : [])],

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { afterEach, expect, test, vi } from 'vitest'
+import { filesOf, slots, slotsOf } from '#contract/page-slots.ts'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { renderBuild } from '../../tools/render-build.ts'
 import { shellBuild, workerOf } from '../../tools/shell-build.ts'
@@ -97,6 +98,19 @@ test('the first load of the phone is at most 146 KiB of compressed script', asyn
   const bytes = chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
   expect(bytes).toBeLessThanOrEqual(146 * 1024)
 })
+
+test.each(shells.filter(({ rendered }) => rendered))(
+  'the page of $name has every slot, and lists the files that it loads',
+  async (shell) => {
+    const output = await builtShell(shell)
+    const html = output.find((file) => file.type === 'asset' && file.fileName === shell.page) as Rolldown.OutputAsset
+    const page = String(html.source)
+    expect(slotsOf(page).sort()).toEqual([...slots].sort())
+    const { scripts, sheets } = filesOf(page)
+    expect(scripts).toEqual([...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address]) => address))
+    expect(sheets).toEqual(sheetsOf(output).map((name) => `/${name}`))
+  },
+)
 
 test('what follows the first screen brings no code of other screens with it', async () => {
   const output = await builtShell(phone)

@@ -13,9 +13,15 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package.json',
-  ...['dev-pages.ts', 'dev-worker.ts', 'render-build.ts', 'shell-build.ts', 'shells.mjs', 'style-names.ts'].map(
-    (name) => `tools/${name}`,
-  ),
+  ...[
+    'dev-pages.ts',
+    'dev-worker.ts',
+    'page-files.ts',
+    'render-build.ts',
+    'shell-build.ts',
+    'shells.mjs',
+    'style-names.ts',
+  ].map((name) => `tools/${name}`),
   ...readdirSync('.').filter((name) => name.startsWith('tsconfig')),
 ]
 
