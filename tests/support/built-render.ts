@@ -7,6 +7,7 @@ import type { RenderPort, RenderPorts } from '#contract/render.ts'
 import type { CustomerShell } from '#contract/rules/shell.ts'
 import { renderBuild } from '../../tools/render-build.ts'
 import { shells } from '../../tools/shells.mjs'
+import { slottedPage } from './slotted-page.ts'
 
 const project = new URL('../..', import.meta.url).pathname
 
@@ -34,17 +35,9 @@ const builtPort = async (folder: string, shell: CustomerShell): Promise<RenderPo
   return openRender()
 }
 
-/** The page of a shell as the build writes it, as far as the server depends on it. */
-const builtPage = `<!doctype html>
-<html lang="en" data-scrolls><head>
-<link rel="manifest" href="/manifest.webmanifest" /><link rel="icon" href="/icons/favicon.ico" />
-<meta name="description" content="as built" /><meta name="theme-color" content="#ffffff" />
-<title>as built</title><script type="module" crossorigin src="/static/web/app-Ab3dE_9-.js"></script>
-<link rel="stylesheet" crossorigin href="/static/web/style-Ab3dE_9-.css">
-</head><body><div id="root"></div></body></html>`
-
 /** Writes the pages of both shells where a server serves them. */
 export const writePages = (distDir: string): void => {
   mkdirSync(distDir, { recursive: true })
-  for (const name of ['index.html', 'web.html']) writeFileSync(join(distDir, name), builtPage)
+  const page = slottedPage({ scripts: ['/static/web/app-Ab3dE_9-.js'], sheets: ['/static/web/style-Ab3dE_9-.css'] })
+  for (const name of ['index.html', 'web.html']) writeFileSync(join(distDir, name), page)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { runningFor } from '#contract/rules/release.ts'
+import { withRootAttribute } from '#contract/page-slots.ts'
 import { phoneParts, webParts, type ShellParts } from '#contract/shell-parts.ts'
 import { siteOfHost } from './hosts.ts'
 
@@ -34,7 +35,7 @@ export const hasStamp = (path: string): boolean => [worker, phoneParts, webParts
  */
 export const stamped = (path: string, text: string, version: string): string => {
   if (path === worker) return `self.appVersion=${JSON.stringify(version)};\n${text}`
-  if (path.endsWith('.html')) return text.replace('<html lang="en"', (start) => `${start} data-version="${version}"`)
+  if (path.endsWith('.html')) return withRootAttribute(text, `data-version="${version}"`)
   const parts = JSON.parse(text) as ShellParts
   const revision = createHash('sha256').update(`${parts.revision} ${version}`).digest('hex').slice(0, 16)
   return JSON.stringify({ ...parts, revision })

@@ -1,6 +1,7 @@
 import { firstPaintId } from '#contract/constants.ts'
-import { filePattern } from '#contract/site/formats.ts'
+import { fillSlots } from '#contract/page-slots.ts'
 import { shortName } from '#contract/rules/short-name.ts'
+import { filePattern } from '#contract/site/formats.ts'
 import { isColour, lookOf, type Look } from '#server/presenters/look.ts'
 import { escapeHtml, inkOn } from '#server/mail/compose.ts'
 import type { Merchant, StoredSiteConfig } from '#server/tables/merchants.ts'
@@ -22,13 +23,12 @@ const inScheme = ({ siteConfig }: Painted, of: (look: Look, onHero: string | und
   return light === dark ? light : `light-dark(${light}, ${dark})`
 }
 
-/** A built page whose browser's bars have the merchant's colour, as the app paints them. */
-export const withThemeColour = (page: string, siteConfig: StoredSiteConfig): string => {
+/** The tags that give the browser's bars the merchant's colour, as the app paints them. */
+export const themeColour = (siteConfig: StoredSiteConfig): string => {
   const { light, dark } = inBoth(siteConfig, ({ hero }) => hero)
   const tag = (content: string, media = '') => `<meta name="theme-color" content="${escapeHtml(content)}"${media} />`
   const inDark = ' media="(prefers-color-scheme: dark)"'
-  const tags = light === dark ? tag(light) : `${tag(dark, inDark)}${tag(light)}`
-  return page.replace(/<meta name="theme-color"[^>]*>/, () => tags)
+  return light === dark ? tag(light) : `${tag(dark, inDark)}${tag(light)}`
 }
 
 /** The app sets the same properties as soon as it has the theme. */
@@ -60,7 +60,9 @@ ${tagline ? `<p>${escapeHtml(tagline)}</p>` : ''}</div></div></div>`
 
 /** The built page with the merchant's name, colours and logo, which show before the app's script has been parsed. */
 export const withFirstPaint = (page: string, merchant: Painted): string =>
-  withThemeColour(page, merchant.siteConfig)
-    .replace(/<html lang="en"/, (start) => `${start} ${rootAttributes(merchant)}`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(merchant.companyName)}</title>`)
-    .replace('<div id="root"></div>', (root) => `${root}\n${splash(merchant)}`)
+  fillSlots(page, {
+    root: ` ${rootAttributes(merchant)}`,
+    theme: themeColour(merchant.siteConfig),
+    title: `<title>${escapeHtml(merchant.companyName)}</title>`,
+    content: `<div id="root"></div>\n${splash(merchant)}`,
+  })

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFileStore } from '#server/files/store.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
+import { slottedPage } from '#tests/support/slotted-page.ts'
 
-const built =
-  '<!doctype html><html lang="en"><meta name="theme-color" content="#ffffff" /><title>app</title><body><div id="root"></div></body></html>'
+const built = slottedPage({ scripts: ['/assets/index-Ab3dE_9-.js'], sheets: [] })
 
 let server: TestServer
 let merchant: TestMerchant

@@ -1,8 +1,9 @@
+import { filesOf, fillSlots, scriptTag, sheetTag, type PageFiles } from '#contract/page-slots.ts'
 import { pageDataId, type DrawnPage, type PageData } from '#contract/render.ts'
 import { escapeHtml } from '#server/mail/compose.ts'
 import type { StoredSiteConfig } from '#server/tables/merchants.ts'
 import { shareSize, shareType } from '#server/pictures/share.ts'
-import { withThemeColour } from '../first-paint.ts'
+import { themeColour } from '../first-paint.ts'
 
 /** JSON inside a script element: no text in it can end the element, or begin a comment. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -43,40 +44,29 @@ const headOf = ({ drawn, address, companyName, picture, facts }: DocumentParts):
     ...facts.map((each) => `<script type="application/ld+json">${inScript(each)}</script>`),
   ].join('\n')
 
-const sheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
-const firstOfBoth = /<(?:link rel="stylesheet"|script type="module")/
-
 /**
  * What a page is painted with comes before its scripts, which are ten times as long: on a slow line they would share it.
  * The small script does not wait for them either.
  */
-const inOrder = (built: string, { look, earlyScript: early }: DocumentParts): string => {
-  const own = (built.match(sheets) ?? []).map((each) => each.trim())
+const inOrder = ({ scripts, sheets }: PageFiles, { look, earlyScript: early }: DocumentParts): string => {
   const first = [
-    ...own,
+    ...sheets.map(sheetTag),
     `<link rel="stylesheet" href="${look.address}">`,
     ...(early ? [`<script async src="${early}" type="module"></script>`] : []),
   ]
-  const at = built.search(firstOfBoth)
-  const [before, after] = at < 0 ? [built, ''] : [built.slice(0, at), built.slice(at).replaceAll(sheets, '')]
-  const scripts = after.replaceAll(/<script type="module"(?= crossorigin)/g, (start) => `${start} fetchpriority="low"`)
-  return `${before}${first.join('\n')}\n${scripts}`
+  return `${first.join('\n')}\n${scripts.map((each) => scriptTag(each, ' fetchpriority="low"')).join('\n    ')}`
 }
 
-/**
- * The built page of a shell with a rendered page in it. Its scripts stay as built: they take the page over. Texts of the
- * merchant are inserted by functions, so that a "$" in them stays one.
- */
+/** The built page of a shell with a rendered page in it. Its scripts stay as built: they take the page over. */
 export const renderedDocument = (built: string, parts: DocumentParts): string => {
   const { drawn, data, look, siteConfig } = parts
-  const root = `data-shape="${escapeHtml(look.shape)}" data-voice="${escapeHtml(look.voice)}"`
   const block = `<script type="application/json" id="${pageDataId}">${inScript(data)}</script>`
-  return withThemeColour(inOrder(built, parts), siteConfig)
-    .replace('<html lang="en"', (start) => `${start} ${root}`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(drawn.title)}</title>`)
-    .replace(/<meta name="description" content="[^"]*"/, () =>
-      meta('name', 'description', drawn.description).slice(0, -1),
-    )
-    .replace('</head>', (end) => `${headOf(parts)}\n${end}`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn.markup}</div>\n${block}`)
+  return fillSlots(built, {
+    root: ` data-shape="${escapeHtml(look.shape)}" data-voice="${escapeHtml(look.voice)}"`,
+    description: `<meta name="description" content="${escapeHtml(drawn.description)}" />`,
+    theme: themeColour(siteConfig),
+    title: `<title>${escapeHtml(drawn.title)}</title>`,
+    files: `${inOrder(filesOf(built), parts)}\n  ${headOf(parts)}\n`,
+    content: `<div id="root">${drawn.markup}</div>\n${block}`,
+  })
 }
