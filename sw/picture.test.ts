@@ -1,15 +1,15 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
+import { withRootAttribute } from '#contract/page-slots.ts'
 import { copyDatabase, ownDatabase, type ScreenPicture } from '#contract/screen-picture.ts'
 import { openCopy } from '#src/local/copy.ts'
 import type { Intent } from '#src/local/intents.ts'
 import { openOwn } from '#src/local/own.ts'
+import { slottedPage } from '#tests/support/slotted-page.ts'
 import { paintedShell, withPicture } from './picture.ts'
 
-const shell =
-  '<!doctype html><html lang="en"><head><meta name="theme-color" content="#ffffff" /><title>Car wash</title>' +
-  '<script type="module" crossorigin src="/static/libraries-c3.js"></script><script type="module" crossorigin src="/static/index-a1.js"></script><link rel="stylesheet" href="/static/index-a1.css"></head>' +
-  '<body><div id="root"></div></body></html>'
+const files = { scripts: ['/static/libraries-c3.js', '/static/index-a1.js'], sheets: ['/static/index-a1.css'] }
+const shell = slottedPage(files)
 
 const picture: ScreenPicture = {
   entry: '/static/index-a1.js',
@@ -60,6 +60,7 @@ test('the page holds the screen, its theme and its resources before the app runs
   expect(page).toContain('<html lang="en" style="--bg: &quot;x&quot;" data-scheme="light">')
   expect(page).toContain('<title>Puddle &lt;Lane></title>')
   expect(page).toContain('content="#2a3fd6"')
+  expect(page).not.toContain('#ffffff')
   expect(page).toContain('inert aria-hidden="true"')
   expect(page).toContain('<main>Wallet $1 $&amp;</main>')
   expect(page.match(/index-a1\.css/g)).toHaveLength(1)
@@ -68,14 +69,29 @@ test('the page holds the screen, its theme and its resources before the app runs
 test('a script of the build starts the app after the picture is painted', () => {
   const page = withPicture(shell, picture, afterPaint)
   const needed = '/static/libraries-c3.js /static/wallet-b2.js'
-  const start = `<script type="module" src="/static/before-app-d4.js" data-entry="/static/index-a1.js" data-needed="${needed}"></script></body>`
-  expect(page).toContain(start)
+  const start = `<script type="module" src="/static/before-app-d4.js" data-entry="/static/index-a1.js" data-needed="${needed}"></script>`
+  expect(page.indexOf(start)).toBeGreaterThan(page.indexOf('<main>Wallet'))
   expect(page).not.toMatch(/ src="\/static\/(index|libraries)/)
 })
 
 test('a picture of another build is not shown: its class names differ', () => {
   expect(withPicture(shell, { ...picture, entry: '/static/index-z9.js' }, afterPaint)).toBe(shell)
   expect(withPicture(shell, undefined, afterPaint)).toBe(shell)
+})
+
+test('a picture that was taken under another version leaves the page its own', () => {
+  const page = withRootAttribute(shell, 'data-version="1.6.0"')
+  const taken = { ...picture, root: { ...picture.root, 'data-version': '1.5.0', 'data-slot': '' } }
+  expect(withPicture(page, taken, afterPaint)).toContain(
+    '<html lang="en" style="--bg: &quot;x&quot;" data-scheme="light" data-version="1.6.0">',
+  )
+})
+
+test('a stored page without slots is shown as it is', () => {
+  const stored =
+    '<!doctype html><html lang="en"><head><title>Car wash</title>' +
+    '<script type="module" crossorigin src="/static/index-a1.js"></script></head><body><div id="root"></div></body></html>'
+  expect(withPicture(stored, picture, afterPaint)).toBe(stored)
 })
 
 test('a path’s picture is served with the headers of the shell', async () => {

@@ -1,3 +1,4 @@
+import { filesOf, fillSlots, sheetTag } from '#contract/page-slots.ts'
 import {
   copyDatabase,
   intentTable,
@@ -9,10 +10,8 @@ import {
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
-/** The scripts of the app; the last one imports the others and starts the app. */
-const scripts = /<script type="module"[^>]* src="([^"]+)"><\/script>/g
-const scriptsOf = (shell: string): string[] => [...shell.matchAll(scripts)].map(([, address]) => address!)
-const entryOf = (shell: string): string | undefined => scriptsOf(shell).at(-1)
+/** The attributes of the document element that every page has of its own. */
+const ofPage = ['lang', 'data-slot', 'data-version']
 
 /** Covers the app without taking input: presses reach the screen below as soon as it is drawn. */
 const frame = 'position:fixed;inset:0;z-index:2147483647;background:var(--bg)'
@@ -22,31 +21,24 @@ const frame = 'position:fixed;inset:0;z-index:2147483647;background:var(--bg)'
  * script that starts the app after the first paint.
  */
 export const withPicture = (shell: string, picture: ScreenPicture | undefined, afterPaint: string): string => {
-  if (!picture || !picture.entry || entryOf(shell) !== picture.entry) return shell
-  const { lang: _, ...attributes } = picture.root
-  const root = Object.entries(attributes)
+  const { scripts, sheets } = filesOf(shell)
+  if (!picture || scripts.at(-1) !== picture.entry) return shell
+  const root = Object.entries(picture.root)
+    .filter(([name]) => !ofPage.includes(name))
     .map(([name, value]) => ` ${name}="${escape(value)}"`)
     .join('')
-  const needed = [...new Set([...scriptsOf(shell), ...picture.scripts])].filter((address) => address !== picture.entry)
+  const needed = [...new Set([...scripts, ...picture.scripts])].filter((address) => address !== picture.entry)
   const data = `data-entry="${escape(picture.entry)}" data-needed="${escape(needed.join(' '))}"`
+  const screen = `<div id="${pictureId}" inert aria-hidden="true" style="${frame}">${picture.html}</div>`
   const start = `<script type="module" src="${afterPaint}" ${data}></script>`
-  return (
-    shell
-      .replace(/<html lang="([^"]*)">/, (_match, lang: string) => `<html lang="${lang}"${root}>`)
-      .replace(
-        /(<meta name="theme-color" content=")[^"]*"/,
-        (_match, start: string) => `${start}${escape(picture.themeColour)}"`,
-      )
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(picture.title)}</title>`)
-      .replace(scripts, '')
-      .replace(
-        '<div id="root"></div>',
-        () =>
-          `<div id="root"></div><div id="${pictureId}" inert aria-hidden="true" style="${frame}">${picture.html}</div>`,
-      )
-      // Placed at the end and without preloads: the browser processes everything before the picture first.
-      .replace('</body>', () => `${start}</body>`)
-  )
+  return fillSlots(shell, {
+    root,
+    theme: `<meta name="theme-color" content="${escape(picture.themeColour)}" />`,
+    title: `<title>${escape(picture.title)}</title>`,
+    // Without the scripts: the browser processes everything before the picture first.
+    files: sheets.map(sheetTag).join('\n'),
+    content: `<div id="root"></div>${screen}${start}`,
+  })
 }
 
 /**

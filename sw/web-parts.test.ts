@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#tests/support/memory-caches.ts'
+import { slottedPage } from '#tests/support/slotted-page.ts'
 import { keepWeb, storedWebPage } from './web-parts.ts'
 
 const lists = {
@@ -67,10 +68,10 @@ test('without a network what is stored stays', async () => {
 
 test('a page of a later build than the list is not stored', async () => {
   serve(lists.first)
-  files['/web.html'] = '<script type="module" src="/static/web/app-2.js"></script>'
+  files['/web.html'] = slottedPage({ scripts: ['/static/web/app-2.js'], sheets: ['/static/web/style-1.css'] })
   expect(await keepWeb()).toBe(false)
   expect(await storedWebPage()).toBeUndefined()
-  files['/web.html'] = '<script type="module" src="/static/web/app-1.js"></script>'
+  files['/web.html'] = slottedPage({ scripts: ['/static/web/app-1.js'], sheets: ['/static/web/style-1.css'] })
   expect(await keepWeb()).toBe(true)
   expect(await storedWebPage()).toBeDefined()
 })

@@ -1,4 +1,5 @@
 import { isWebCache, webCache } from '#contract/cache-names.ts'
+import { filesOf } from '#contract/page-slots.ts'
 import { webPage, webParts, type ShellParts } from '#contract/shell-parts.ts'
 
 /** Milliseconds for one file. */
@@ -12,8 +13,8 @@ const fetchFile = async (address: string, cache: RequestCache): Promise<Response
 
 /** The server may get another build between two answers. */
 const isOfBuild = async (page: Response, { files }: ShellParts): Promise<boolean> => {
-  const text = await page.clone().text()
-  return [...text.matchAll(/<script[^>]* src="([^"]+)"/g)].every(([, address]) => files.includes(address!))
+  const { scripts } = filesOf(await page.clone().text())
+  return scripts.every((address) => files.includes(address))
 }
 
 /** The stored page of the web shop; undefined while its files are not stored completely. */
