@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { PreviewOrder } from '#contract/preview-messages.ts'
+import { hearOrders, newestOnly } from './orders.ts'
+
+const orderOf = (number: number): PreviewOrder => ({
+  type: 'preview',
+  number,
+  config: {},
+  view: { path: '/', scheme: 'light', role: 'guest', isOffline: false, fontSize: null, hasDialog: false },
+})
+
+/** Orders whose showing a test ends one by one. */
+const slowShow = () => {
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const show = ({ number }: PreviewOrder): Promise<void> => {
+    begun.push(number)
+    return new Promise((resolve) => ends.push(resolve))
+  }
+  const endFirst = async () => {
+    ends.shift()!()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { begun, show, endFirst }
+}
+
+test('one order is shown at a time, and of those that wait the newest', async () => {
+  const { begun, show, endFirst } = slowShow()
+  const take = newestOnly(show, () => undefined)
+  for (const number of [1, 2, 3]) void take(orderOf(number))
+  expect(begun).toEqual([1])
+  await endFirst()
+  expect(begun).toEqual([1, 3])
+  void take(orderOf(4))
+  expect(begun).toEqual([1, 3])
+  await endFirst()
+  expect(begun).toEqual([1, 3, 4])
+  await endFirst()
+  void take(orderOf(5))
+  expect(begun).toEqual([1, 3, 4, 5])
+})
+
+test('an order that cannot be shown is reported, and the next one is shown', async () => {
+  const [shown, thrown]: [number[], number[]] = [[], []]
+  const show = async ({ number }: PreviewOrder) => {
+    if (number === 1) throw new Error('no such database')
+    shown.push(number)
+  }
+  const take = newestOnly(show, (number) => thrown.push(number))
+  await Promise.all([take(orderOf(1)), take(orderOf(2))])
+  await take(orderOf(3))
+  expect([thrown, shown]).toEqual([[1], [2, 3]])
+})
+
+test('only an order of the framing page, of the own origin, is heard', () => {
+  const parent = {} as Window
+  const heard: number[] = []
+  let say: (event: object) => void = () => undefined
+  const page = { parent, addEventListener: (_type: string, listener: typeof say) => void (say = listener) }
+  hearOrders(page as unknown as Window, 'http://puddle.test', ({ number }) => heard.push(number))
+  const right = { source: parent, origin: 'http://puddle.test', data: orderOf(1) }
+  say(right)
+  say({ ...right, source: {}, data: orderOf(2) })
+  say({ ...right, origin: 'http://evil.test', data: orderOf(3) })
+  say({ ...right, data: { ...orderOf(4), type: 'other' } })
+  expect(heard).toEqual([1])
+})
