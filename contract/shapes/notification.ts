@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, OneOf } from './helpers.ts'
+import { FilePart, Nullable, OneOf } from './helpers.ts'
 
 export const Notification = Type.Object({
   title: Type.String(),
@@ -55,7 +55,7 @@ export const FirebaseIds = Type.Object({
 })
 export type FirebaseIds = Static<typeof FirebaseIds>
 
-export const FirebaseKeyFile = Type.Object({ file: Type.String({ contentMediaType: 'application/json' }) })
+export const FirebaseKeyFile = Type.Object({ file: FilePart('application/json') })
 
 /** The key as it may be shown: nothing of it can sign. */
 export const FirebaseKey = Type.Object({

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './helpers.ts'
+import { FilePart, Nullable } from './helpers.ts'
 
 /** Maximum files of one upload. */
 export const mostFiles = 20
 
 export const Upload = Type.Object({
-  files: Type.Array(Type.String({ contentMediaType: 'application/octet-stream' }), {
+  files: Type.Array(FilePart('application/octet-stream'), {
     description: 'One part per file, all named files.',
     minItems: 1,
     maxItems: mostFiles,

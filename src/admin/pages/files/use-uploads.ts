@@ -60,7 +60,7 @@ export const useUploads = (onStored: () => void): Uploads => {
         change(id, { sent, secondsLeft })
       })
       try {
-        const body = { files: [file] as unknown as string[] }
+        const body = { files: [file] }
         const [stored] = await remote.ask('POST /accounts/upload', { body }, { fetch, signal, timeout: longest })
         change(id, { state: 'done', sent: file.size, stored })
         onStored()

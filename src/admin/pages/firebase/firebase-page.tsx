@@ -68,8 +68,7 @@ export default function FirebasePage() {
   }
 
   const replace = async (file: File): Promise<boolean> => {
-    const body = { file: file as unknown as string }
-    const done = await act(() => remote.ask('POST /accounts/settings/firebase', { body }))
+    const done = await act(() => remote.ask('POST /accounts/settings/firebase', { body: { file } }))
     if (!done) return false
     asked.again()
     toasts.show(firebaseWords.saved, 'success')
