@@ -1,5 +1,5 @@
+import { formOf, type CardForm } from '#contract/rules/card-form.ts'
 import type { HostedFormSetup } from '#contract/shapes/payment.ts'
-import { formOf, type CardForm } from '#src/shop/card/form.ts'
 import type { SimulatedPayments } from '#server/payments/open-simulated.ts'
 import type { Simulators } from '#server/payments/simulators/server.ts'
 import type { TestServer } from './harness.ts'

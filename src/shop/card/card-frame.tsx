@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import type { CardForm } from '#contract/rules/card-form.ts'
 import { useBlockedFrame } from '#src/kit/use-blocked-frame.ts'
 import { useFrameMessages } from '#src/kit/use-frame-messages.ts'
 import { cardWords } from '#src/words/card.ts'
 import * as css from './card-sheet.module.css'
-import type { CardForm } from './form.ts'
 
 const frameName = 'card-form'
 

@@ -1,3 +1,4 @@
+import { formOf, heightOf, NoProcessor, type CardForm } from '#contract/rules/card-form.ts'
 import type { Account } from '#contract/shapes/account.ts'
 import type { SocketMessage } from '#contract/shapes/payment.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
@@ -11,7 +12,6 @@ import { account, processor } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { smallStore, type SmallStore } from '#src/ui/small-store.ts'
 import { askForReceipts } from './receipt.ts'
-import { formOf, heightOf, NoProcessor, type CardForm } from './form.ts'
 import { cardWords } from '#src/words/card.ts'
 
 export interface EntryPorts {

@@ -1,8 +1,8 @@
+import type { CardForm } from '#contract/rules/card-form.ts'
 import type { SocketResult } from '#contract/shapes/payment.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { isRefused, isRemoteFailure, NoAnswer } from '#src/remote/outcome.ts'
-import type { CardForm } from './form.ts'
 
 /**
  * The outcome of a form that ran in our own page: the same as the socket sends, which may be lost. Null: the form is

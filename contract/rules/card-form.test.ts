@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf, NoProcessor } from './form.ts'
+import { formOf, NoProcessor } from './card-form.ts'
 
 const site = 'https://puddle.wash.example'
 

@@ -1,6 +1,6 @@
-import { cardFormHeight } from '#contract/constants.ts'
-import { originBeside, payFrameLabel } from '#contract/origins.ts'
-import type { HostedFormSetup, SetupData } from '#contract/shapes/payment.ts'
+import { cardFormHeight } from '../constants.ts'
+import { originBeside, payFrameLabel } from '../origins.ts'
+import type { HostedFormSetup, SetupData } from '../shapes/payment.ts'
 
 /** What starts the form that runs in our own page, as a message to it. */
 export interface FormStart {
