@@ -1,3 +1,4 @@
+import type { Look } from '#contract/theme/look.ts'
 import type { Mail } from './port.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -15,36 +16,27 @@ export interface Letter {
   look?: LetterLook
 }
 
-export interface LetterLook {
-  hero: string
-  primary: string
-}
+/** Band and button, and the text on them. */
+export type LetterLook = Pick<Look, 'hero' | 'onHero' | 'primary' | 'onPrimary'>
 
-const neutral: LetterLook = { hero: '#ffffff', primary: '#1b1f24' }
+const neutral: LetterLook = { hero: '#ffffff', onHero: '#000000', primary: '#1b1f24', onPrimary: '#ffffff' }
 
-/** Black or white, whichever has more contrast on the colour (relative luminance, WCAG 2.2). */
-export const inkOn = (colour: string): string => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  // At this luminance both have the same contrast.
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
-}
-
-const button = ({ href, label }: NonNullable<Letter['link']>, fill: string): string => `<p style="margin:24px 0 0">
-<a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${fill};color:${inkOn(fill)};text-decoration:none"
+const button = (
+  { href, label }: NonNullable<Letter['link']>,
+  { primary, onPrimary }: LetterLook,
+): string => `<p style="margin:24px 0 0">
+<a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${primary};color:${onPrimary};text-decoration:none"
 >${escapeHtml(label)}</a></p>`
 
 const page = ({ subject, companyName, paragraphs, link, look = neutral }: Letter): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
 <div style="max-width:480px;margin:0 auto;background:#fff;border-radius:12px;overflow:hidden">
-<p style="margin:0;padding:20px 24px;font-size:20px;font-weight:700;background:${look.hero};color:${inkOn(look.hero)}"
+<p style="margin:0;padding:20px 24px;font-size:20px;font-weight:700;background:${look.hero};color:${look.onHero}"
 >${escapeHtml(companyName)}</p>
 <div style="padding:24px">
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\n/g, '<br>')}</p>`).join('\n')}
-${link ? button(link, look.primary) : ''}
+${link ? button(link, look) : ''}
 </div></div></body></html>
 `
 

@@ -1,7 +1,7 @@
 import type { Merchant } from '#server/tables/merchants.ts'
 import { drawBadge } from './badge.ts'
 import { drawIcon, iconNames, type IconName } from './icons.ts'
-import { iconBackground, lookOf } from '#server/presenters/look.ts'
+import { lookOf } from '#contract/theme/look.ts'
 import { drawScreen, screens, type ScreenName } from './screens.ts'
 import { drawShortcut, shortcuts, type ShortcutIcon } from './shortcuts.ts'
 import type { FileStore } from '#server/files/store.ts'
@@ -34,5 +34,5 @@ export const drawPicture = async (
     const picture = await files.read(tenantId, config.PWAHomeImage ?? '')
     return drawScreen(name, look, { logo, picture })
   }
-  return drawIcon(name, logo, { background: iconBackground(config), dark: config.dark_theme === true })
+  return drawIcon(name, logo, { background: look.iconGround, dark: look.dark })
 }

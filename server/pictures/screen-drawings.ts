@@ -1,4 +1,4 @@
-import type { Look } from '#server/presenters/look.ts'
+import type { Look } from '#contract/theme/look.ts'
 
 interface Place {
   what: 'logo' | 'picture'

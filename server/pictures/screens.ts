@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Look } from '#server/presenters/look.ts'
+import type { Look } from '#contract/theme/look.ts'
 import { home, wallet, wide, type Drawing } from './screen-drawings.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
-import type { Look } from '#server/presenters/look.ts'
+import type { Look } from '#contract/theme/look.ts'
+import type { VoiceName } from '#contract/theme/voices.ts'
 import { inDark, neutralLogo } from './icons.ts'
 
 /** The size that previews of links show. Pixels. */
@@ -14,12 +15,10 @@ const textWidth = 560
 /** A scene reaches further into the picture than a figure. */
 const sceneTextWidth = 440
 
-export type Voice = 'friendly' | 'precision' | 'neutral'
-
 const require = createRequire(import.meta.url)
 
 /** Full fonts, not divided by alphabet: the renderer takes one file, and the system's fonts for what it lacks. */
-const fonts: Record<Voice, { family: string; file: string }> = {
+const fonts: Record<VoiceName, { family: string; file: string }> = {
   friendly: {
     family: 'Gabarito',
     file: require.resolve('@expo-google-fonts/gabarito/700Bold/Gabarito_700Bold.ttf'),
@@ -36,8 +35,8 @@ export interface ShareCard {
   title: string
   /** Below the title; empty: nothing. */
   line: string
-  voice: Voice
-  look: Pick<Look, 'hero' | 'heroEnd'> & { onHero: string }
+  voice: VoiceName
+  look: Pick<Look, 'hero' | 'heroEnd' | 'onHero'>
   /** The logo's dark drawing fits the hero. */
   dark: boolean
 }

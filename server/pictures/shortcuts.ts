@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { shortcutsOf } from '#contract/routes/derived.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
-import type { Look } from '#server/presenters/look.ts'
+import type { Look } from '#contract/theme/look.ts'
 
 /** The shortcuts on a long press on the installed app's icon, without features that the merchant lacks. */
 export const shortcuts = shortcutsOf(phoneRoutes)

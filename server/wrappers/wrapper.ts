@@ -3,7 +3,7 @@ import type { WrapperPlatform, WrapperSettings } from '#contract/shapes/wrappers
 import type { FileStore } from '#server/files/store.ts'
 import { drawBadge } from '#server/pictures/badge.ts'
 import { drawSquare, transparent } from '#server/pictures/icons.ts'
-import { iconBackground, lookOf } from '#server/presenters/look.ts'
+import { lookOf } from '#contract/theme/look.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import type { Values } from './fill.ts'
 import { zipProject } from './project.ts'
@@ -33,14 +33,11 @@ const versionCode = (version: string): number => {
 const defaultPackage = (subdomain: string): string => `app.clearcoat.m${subdomain.replaceAll('-', '_')}`
 const defaultBundle = (subdomain: string): string => `app.clearcoat.${subdomain}`
 
-/** `#rrggbb`, as Android reads it: alpha goes first there. */
-const opaque = (colour: string): string => colour.slice(0, 7)
-
 const part = (colour: string, at: number): string => `0x${colour.slice(at, at + 2).toUpperCase()}`
 
 const valuesOf = (parts: WrapperParts): Values => {
   const { name, origin, version, subdomain, merchant, settings, firebase } = parts
-  const { background, hero } = lookOf(merchant.siteConfig)
+  const { background, hero, iconGround } = lookOf(merchant.siteConfig)
   const site = { namespace: 'web', site: origin }
   return {
     name,
@@ -53,9 +50,9 @@ const valuesOf = (parts: WrapperParts): Values => {
     iosBundle: settings.iosBundle ?? defaultBundle(subdomain),
     iosTeam: settings.iosTeam ?? '',
     assetStatements: JSON.stringify([{ relation: ['delegate_permission/common.handle_all_urls'], target: site }]),
-    ground: opaque(background),
-    bar: opaque(hero),
-    iconGround: opaque(iconBackground(merchant.siteConfig)),
+    ground: background,
+    bar: hero,
+    iconGround,
     groundRed: part(background, 1),
     groundGreen: part(background, 3),
     groundBlue: part(background, 5),
@@ -72,8 +69,8 @@ type Pictures = Map<string, Uint8Array>
 const picturesOf = async ({ platform, merchant, files }: WrapperParts): Promise<Pictures> => {
   const { tenantId, siteConfig } = merchant
   const logo = await files.read(tenantId, siteConfig.logo ?? '')
-  const dark = siteConfig.dark_theme === true
-  const ground = { background: opaque(iconBackground(siteConfig)), dark }
+  const { iconGround: background, dark } = lookOf(siteConfig)
+  const ground = { background, dark }
   const clear = { background: transparent, dark }
   if (platform === 'IOS') {
     const assets = 'App/Assets.xcassets'

@@ -43,7 +43,7 @@ export const table: Row[] = [
   { room: /^server\/wrappers\//, may: [contract, server('tables', 'presenters', 'files', 'pictures')] },
   { room: /^server\/payments\//, may: [contract, transactions, accounts, server('basics', 'settings')] },
   { room: /^server\/bot-check\//, may: [contract, server('basics', 'settings')] },
-  { room: /^server\/mail\//, may: [transactions, server('basics', 'tables', 'work')] },
+  { room: /^server\/mail\//, may: [contract, transactions, server('basics', 'tables', 'work')] },
   { room: /^server\/push\//, may: [contract, transactions, accounts, server('basics', 'settings', 'tables', 'work')] },
   { room: /^server\/live\//, may: [contract, server('basics', 'database')] },
   // The acts, and what surrounds a call.

@@ -1,6 +1,6 @@
 import { fromCents, type Cents } from '#contract/rules/money.ts'
 import type { Letter } from '#server/mail/compose.ts'
-import { lookOf } from '#server/presenters/look.ts'
+import { lookOf } from '#contract/theme/look.ts'
 import type { ClubRow } from '#server/tables/clubs.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import type { UserRow } from '#server/tables/users.ts'

@@ -2,23 +2,20 @@ import { firstPaintId } from '#contract/constants.ts'
 import { fillSlots } from '#contract/page-slots.ts'
 import { shortName } from '#contract/rules/short-name.ts'
 import { filePattern } from '#contract/site/formats.ts'
-import { isColour, lookOf, type Look } from '#server/presenters/look.ts'
-import { escapeHtml, inkOn } from '#server/mail/compose.ts'
+import { lookOf, type Look } from '#contract/theme/look.ts'
+import { escapeHtml } from '#server/mail/compose.ts'
 import type { Merchant, StoredSiteConfig } from '#server/tables/merchants.ts'
 
 export type Painted = Pick<Merchant, 'companyName' | 'siteConfig' | 'hasApp'>
 
 /** A colour of the light and of the dark scheme: the system decides where the merchant has not chosen one. */
-const inBoth = (
-  siteConfig: StoredSiteConfig,
-  of: (look: Look, onHero: string | undefined) => string,
-): { light: string; dark: string } => {
-  const { dark_theme: chosen, lightTheme, darkTheme } = siteConfig
-  const at = (dark: boolean) => of(lookOf({ ...siteConfig, dark_theme: dark }), (dark ? darkTheme : lightTheme)?.onHero)
+const inBoth = (siteConfig: StoredSiteConfig, of: (look: Look) => string): { light: string; dark: string } => {
+  const { dark_theme: chosen } = siteConfig
+  const at = (dark: boolean) => of(lookOf(siteConfig, dark ? 'dark' : 'light'))
   return { light: at(chosen ?? false), dark: at(chosen ?? true) }
 }
 
-const inScheme = ({ siteConfig }: Painted, of: (look: Look, onHero: string | undefined) => string): string => {
+const inScheme = ({ siteConfig }: Painted, of: (look: Look) => string): string => {
   const { light, dark } = inBoth(siteConfig, of)
   return light === dark ? light : `light-dark(${light}, ${dark})`
 }
@@ -33,18 +30,16 @@ export const themeColour = (siteConfig: StoredSiteConfig): string => {
 
 /** The app sets the same properties as soon as it has the theme. */
 const rootAttributes = (merchant: Painted): string => {
-  const ink = inScheme(merchant, ({ hero }, onHero) => (isColour(onHero) ? onHero : inkOn(hero)))
-  const { dark_theme: dark, themes } = merchant.siteConfig
+  const { dark_theme: dark } = merchant.siteConfig
   const style = [
     // A logo may have other colours in the dark.
     `color-scheme:${dark === undefined ? 'light dark' : dark ? 'dark' : 'light'}`,
     `--hero-a:${inScheme(merchant, ({ hero }) => hero)}`,
     `--hero-b:${inScheme(merchant, ({ heroEnd }) => heroEnd)}`,
-    `--on-hero:${ink}`,
-    `--on-hero-muted:${ink}`,
+    `--on-hero:${inScheme(merchant, ({ onHero }) => onHero)}`,
+    `--on-hero-muted:${inScheme(merchant, ({ onHeroMuted }) => onHeroMuted)}`,
   ].join(';')
-  const voice = themes?.font ?? 'neutral'
-  return `style="${escapeHtml(style)}" data-voice="${escapeHtml(voice)}"`
+  return `style="${escapeHtml(style)}" data-voice="${lookOf(merchant.siteConfig).voice}"`
 }
 
 const isOwnFile = new RegExp(filePattern)

@@ -1,6 +1,6 @@
 import type { WebManifest } from '#contract/shapes/platform.ts'
 import { launcherName } from '#contract/rules/short-name.ts'
-import { lookOf } from '#server/presenters/look.ts'
+import { lookOf } from '#contract/theme/look.ts'
 import { screens } from '#server/pictures/screens.ts'
 import { shortcutEdge, shortcuts } from '#server/pictures/shortcuts.ts'
 import type { Merchant } from '#server/tables/merchants.ts'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/mail/compose.ts'
-import { lookOf } from '#server/presenters/look.ts'
+import { lookOf } from '#contract/theme/look.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import { pageOf, type HtmlPage } from './html-page.ts'
 

@@ -5,9 +5,8 @@ import { webRoutes, type WebPage } from '#contract/routes/web.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { inkOn } from '#server/mail/compose.ts'
 import { drawShare, shareType, type ShareCard } from '#server/pictures/share.ts'
-import { isColour, lookOf } from '#server/presenters/look.ts'
+import { lookOf } from '#contract/theme/look.ts'
 import type { Merchant, StoredSiteConfig } from '#server/tables/merchants.ts'
 import type { Draw } from '../drawings.ts'
 import { sendMerchantFile } from '../from-memory.ts'
@@ -39,23 +38,13 @@ const sceneOf = ({ carousel }: StoredSiteConfig, page: Pictured): string => {
 }
 
 const pictureOf = ({ companyName, siteConfig }: Described, page: Pictured): SharePicture => {
-  const {
-    dark_theme: dark = false,
-    lightTheme,
-    darkTheme,
-    themes,
-    logo = '',
-    tagline = '',
-    PWAHomeImage = '',
-  } = siteConfig
-  const { hero, heroEnd } = lookOf(siteConfig)
-  const chosen = (dark ? darkTheme : lightTheme)?.onHero
-  const onHero = isColour(chosen) ? chosen : inkOn(hero)
+  const { logo = '', tagline = '', PWAHomeImage = '' } = siteConfig
+  const { dark, voice, hero, heroEnd, onHero } = lookOf(siteConfig)
   return {
     card: {
       title: page.label || companyName,
       line: page.label ? companyName : tagline,
-      voice: themes?.font ?? 'neutral',
+      voice,
       look: { hero, heroEnd, onHero },
       dark,
     },
