@@ -3,8 +3,8 @@ import type { RequestKind } from '#contract/requests/kind.ts'
 import type { Lane } from '#src/local/requests.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import type { Discarded } from './discard.ts'
-import type { QueuePorts } from './queue-ports.ts'
 import type { Pass } from './pass.ts'
+import type { SendingPorts } from './sender-ports.ts'
 import { createStore, type RequestStore } from './store.ts'
 
 export interface Queue {
@@ -24,6 +24,14 @@ export interface Queue {
   discard(sequence: number): Promise<Discarded>
   /** Ends the timers and, after its request in flight, the running pass. The databases may be closed afterwards. */
   close(): Promise<void>
+}
+
+export interface QueuePorts extends SendingPorts {
+  /** The code that sends; asked for when something waits. */
+  loadSending(): Promise<typeof import('./sending.ts')>
+  newKey(): string
+  /** A request is left waiting: asks the browser to wake this device later. */
+  onWaiting?(): void
 }
 
 class NotLoggedIn extends Error {

@@ -1,17 +1,34 @@
 import type { Call } from '#contract/endpoints/index.ts'
 import { kindNamed } from '#contract/requests/kinds.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Locks } from '#src/platform/locks.ts'
+import type { Remote } from '#src/remote/client.ts'
+import type { Report } from '#src/remote/report.ts'
 import { isRemoteFailure } from '#src/remote/outcome.ts'
+import type { Keeper } from '#src/resources/keeper.ts'
 import { resourceNamed, type Resource } from '#src/resources/resource.ts'
 import { readSession } from '#src/session/stored-session.ts'
-import type { QueuePorts } from './queue-ports.ts'
 import { resourcesOf } from './resources-of.ts'
-import { sendRequest } from './send.ts'
+import { sendRequest, type KindNamed } from './send.ts'
 import type { SenderPorts } from './pass.ts'
 import type { RequestStore } from './store.ts'
 
+export interface SendingPorts {
+  own: OwnDatabase
+  clock: Clock
+  locks: Locks
+  remote: Remote
+  keeper: Keeper
+  report: Report
+  chance(): number
+  /** The kinds of this build; those of the contract when absent. */
+  kinds?: KindNamed
+}
+
 /** The sender's view of the queue's ports. `interrupted`: the pass should end before its next request. */
 export const senderPorts = (
-  { own, clock, locks, remote, keeper, report, chance, kinds = kindNamed }: QueuePorts,
+  { own, clock, locks, remote, keeper, report, chance, kinds = kindNamed }: SendingPorts,
   store: RequestStore,
   interrupted: () => boolean,
 ): SenderPorts => {
