@@ -106,6 +106,13 @@ test('a dynamic import and a re-export count as imports', () => {
   expect(faults).toHaveLength(2)
 })
 
+test('a type that is named where it is used counts as an import', () => {
+  const source = "export type X = typeof import('#server/x.ts')"
+  expect(faultsIn({ 'contract/rules/x.ts': source, 'server/x.ts': '' })).toEqual([
+    expect.stringContaining('contract/rules/x.ts may not import server/x.ts'),
+  ])
+})
+
 test('a relative path out of the room counts as an import', () => {
   expect(faultsIn({ 'src/phone/screens/wallet/x.tsx': `import '../checkout/y.ts'` })).toHaveLength(1)
 })

@@ -32,7 +32,7 @@ const filesUnder = (path: string): string[] => {
 
 const importsOf = (root: string, file: string): Import[] => {
   const source = readFileSync(join(root, file), 'utf8')
-  const { module, errors } = parseSync(file, source)
+  const { module, program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
   const statics = module.staticImports.map(({ moduleRequest, entries }) => ({
     request: moduleRequest.value,
@@ -47,11 +47,20 @@ const importsOf = (root: string, file: string): Import[] => {
     const text = /^['"`](.+)['"`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end))
     return text ? [{ request: text[1]!, typeOnly: false }] : []
   })
-  return [...statics, ...again, ...dynamic].map(({ request, typeOnly }) => ({
+  // A type may be named where it is used: `import('./x.ts').Name`.
+  const types = source.includes('import(') ? importTypesIn(program).map((request) => ({ request, typeOnly: true })) : []
+  return [...statics, ...again, ...dynamic, ...types].map(({ request, typeOnly }) => ({
     from: file,
     to: resolve(file, request),
     typeOnly,
   }))
+}
+
+const importTypesIn = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return []
+  const { type, source } = node as { type?: string; source?: { value?: string } }
+  const own = type === 'TSImportType' && source?.value ? [source.value] : []
+  return [...own, ...Object.values(node).flatMap(importTypesIn)]
 }
 
 /** "#src/x.ts" and "./x.ts" are project files; any other request is a package. Queries such as ?raw are dropped. */
