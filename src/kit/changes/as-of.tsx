@@ -1,7 +1,7 @@
 import { freshContact } from '#contract/constants.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { dataWords } from '#src/words/data.ts'
-import { useConnectionState } from './use-pill.ts'
+import { useConnectionState } from '../connection/use-connection-state.ts'
 import { age } from '../format.ts'
 import { useServices } from '../services.ts'
 import * as css from './as-of.module.css'

@@ -1,18 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
-import { connectionOf, type Connection } from '#src/platform/contact.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { useConnectionState } from '../connection/use-connection-state.ts'
 import { useServices } from '../services.ts'
 import { pillFor, sentShownFor, isShownAsWaiting, type Pill } from './pill.ts'
 import { useQueued } from './use-queued.ts'
-
-/** The connection's state, updated by a timer while it is not online. */
-export const useConnectionState = (): Connection => {
-  const { clock, contact } = useServices()
-  const seen = useSnapshot(contact)
-  const now = useNow(clock.now, connectionOf(seen, 0) === 'online' ? 0 : Infinity)
-  return connectionOf(seen, now)
-}
 
 /** The state that the connection pill shows; undefined while it is hidden. */
 export const usePill = (): Pill => {

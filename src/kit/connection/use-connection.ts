@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { useServices } from '#src/kit/services.ts'
 import { startProbe } from '#src/remote/probe.ts'
 import { appWords } from '#src/words/app.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isSamePath } from '#contract/routes/facts.ts'
 import { notificationsPath } from '#contract/worker-messages.ts'
-import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { useServices } from '#src/kit/services.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { prefetch } from './prefetch.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PersonKind } from '#contract/requests/kinds.ts'
 import { pillDelay, isShownAsWaiting } from '#src/kit/changes/pill.ts'
-import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { useQueued } from '#src/kit/changes/use-queued.ts'
 import { useServices } from '#src/kit/services.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import { needsClubTerms } from '#contract/rules/cart.ts'
-import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import type { CartLine } from '#src/local/cart.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
 import { shippingWords } from '#src/words/shipping.ts'

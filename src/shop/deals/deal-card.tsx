@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Deal } from '#contract/shapes/deal.ts'
-import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { locations } from '#src/resources/resource.ts'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { fieldLimits } from '#contract/constants.ts'
-import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { formProblemText } from '#src/kit/forms/form-problem-text.ts'
 import { incompleteText, resolverOf } from '#src/kit/forms/rules.ts'
 import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'

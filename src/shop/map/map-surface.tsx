@@ -1,7 +1,7 @@
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { Suspense, useCallback, useState, type RefObject } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'

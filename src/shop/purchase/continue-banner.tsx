@@ -1,7 +1,7 @@
 import { Banner, BannerButton } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { purchaseWords } from '#src/words/purchase.ts'
-import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { interrupted } from './interrupted.ts'
 import { useBuy } from './use-buy.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { FromFrame, ToFrame } from '#contract/map-frame.ts'
-import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useBlockedFrame } from '#src/kit/use-blocked-frame.ts'
 import type { MapView } from '../scene.ts'
