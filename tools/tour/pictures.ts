@@ -40,14 +40,15 @@ const makeDemo = async (): Promise<void> => {
   await server.remove()
 }
 
-const serve = async (): Promise<RunningServer> => {
+/** @param port of this walk in every run: some pages show it */
+const serve = async (port: number): Promise<RunningServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'clearcoat-pictures-'))
   cpSync(demo, dataDir, { recursive: true })
-  return runServer({ dataDir, env, bundled: true })
+  return runServer({ dataDir, env, port, bundled: true })
 }
 
 /** Codes that are made anew in each run are not compared: all others come from the demo. */
-const isFresh = /airPay|washClub-code|account-code/i
+const isFresh = /airPay|referral|washClub-code|account-code|office-.*-(carousel|menu)$/i
 const code = '[data-ui="qr-frame"], [data-ui="code"]'
 
 interface Camera {
@@ -241,14 +242,15 @@ const recoveryMail = async (browser: Browser, server: RunningServer, merchant: s
 mkdirSync(out, { recursive: true })
 if (!existsSync(demo)) await makeDemo()
 const browser = await launch()
-const waiting = [...customers(browser), ...backOffices(browser), ...withoutScripts(browser)].filter(
-  ([name]) => name.startsWith(only) || only.startsWith(name),
-)
+const firstPort = 21_000
+const waiting = [...customers(browser), ...backOffices(browser), ...withoutScripts(browser)]
+  .map(([name, walk], at) => ({ name, walk, port: firstPort + at }))
+  .filter(({ name }) => name.startsWith(only) || only.startsWith(name))
 const walkNext = async (): Promise<void> => {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [name, walk] = next
+    const { name, walk, port } = next
     // What one walk changes is not seen by the next.
-    const server = await serve()
+    const server = await serve(port)
     try {
       await walk(server)
       console.log(name)
