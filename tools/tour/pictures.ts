@@ -77,6 +77,9 @@ const pinned = async (context: BrowserContext): Promise<BrowserContext> => {
   return context
 }
 
+/** For a map to be drawn on its canvas. Milliseconds. */
+const mapDelay = 2_500
+
 const missed: string[] = []
 const tolerant = async (name: string, work: () => Promise<void>): Promise<void> => {
   if (!name.startsWith(only)) return
@@ -112,6 +115,7 @@ const customers = (browser: Browser) =>
                   await scene.then(page)
                   await settled()
                 }
+                if (/locations|findUs/i.test(scene.name)) await page.waitForTimeout(mapDelay)
                 await take(`${name}-${scene.name}`)
               })
           }
@@ -195,6 +199,7 @@ const withoutScripts = (browser: Browser): [string, (server: RunningServer) => P
         for (const width of [390, 1440]) {
           const context = await browser.newContext({
             javaScriptEnabled: false,
+            reducedMotion: 'reduce',
             colorScheme,
             viewport: { width, height: 900 },
             userAgent: `Mozilla/5.0 (Linux${width === 390 ? '; Android 16; Pixel 9' : ''}) Chrome/150.0 ${width === 390 ? 'Mobile ' : ''}Safari/537.36`,
