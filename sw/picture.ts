@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import { filesOf, fillSlots, sheetTag } from '#contract/page-slots.ts'
 import {
   copyDatabase,
@@ -7,8 +8,6 @@ import {
   pictureTable,
   type ScreenPicture,
 } from '#contract/screen-picture.ts'
-
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
 /** The attributes of the document element that every page has of its own. */
 const ofPage = ['lang', 'data-slot', 'data-version']
@@ -25,16 +24,16 @@ export const withPicture = (shell: string, picture: ScreenPicture | undefined, a
   if (!picture || scripts.at(-1) !== picture.entry) return shell
   const root = Object.entries(picture.root)
     .filter(([name]) => !ofPage.includes(name))
-    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
     .join('')
   const needed = [...new Set([...scripts, ...picture.scripts])].filter((address) => address !== picture.entry)
-  const data = `data-entry="${escape(picture.entry)}" data-needed="${escape(needed.join(' '))}"`
+  const data = `data-entry="${escapeMarkup(picture.entry)}" data-needed="${escapeMarkup(needed.join(' '))}"`
   const screen = `<div id="${pictureId}" inert aria-hidden="true" style="${frame}">${picture.html}</div>`
   const start = `<script type="module" src="${afterPaint}" ${data}></script>`
   return fillSlots(shell, {
     root,
-    theme: `<meta name="theme-color" content="${escape(picture.themeColour)}" />`,
-    title: `<title>${escape(picture.title)}</title>`,
+    theme: `<meta name="theme-color" content="${escapeMarkup(picture.themeColour)}" />`,
+    title: `<title>${escapeMarkup(picture.title)}</title>`,
     // Without the scripts: the browser processes everything before the picture first.
     files: sheets.map(sheetTag).join('\n'),
     content: `<div id="root"></div>${screen}${start}`,

@@ -1,9 +1,6 @@
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import type { Look } from '#contract/theme/look.ts'
 import type { Mail } from './port.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** The content of a mail, by paragraph; the link is on its own line. */
 export interface Letter {
@@ -25,17 +22,17 @@ const button = (
   { href, label }: NonNullable<Letter['link']>,
   { primary, onPrimary }: LetterLook,
 ): string => `<p style="margin:24px 0 0">
-<a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${primary};color:${onPrimary};text-decoration:none"
->${escapeHtml(label)}</a></p>`
+<a href="${escapeMarkup(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${primary};color:${onPrimary};text-decoration:none"
+>${escapeMarkup(label)}</a></p>`
 
 const page = ({ subject, companyName, paragraphs, link, look = neutral }: Letter): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
 <div style="max-width:480px;margin:0 auto;background:#fff;border-radius:12px;overflow:hidden">
 <p style="margin:0;padding:20px 24px;font-size:20px;font-weight:700;background:${look.hero};color:${look.onHero}"
->${escapeHtml(companyName)}</p>
+>${escapeMarkup(companyName)}</p>
 <div style="padding:24px">
-${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\n/g, '<br>')}</p>`).join('\n')}
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeMarkup(text).replace(/\n/g, '<br>')}</p>`).join('\n')}
 ${link ? button(link, look) : ''}
 </div></div></body></html>
 `

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { ProcessorFailed } from './exchange.ts'
 
@@ -6,15 +7,11 @@ export interface Elements {
   [name: string]: string | Elements | readonly Elements[]
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => signs[letter] ?? '')
-
 /** The elements as XML text, in their order. Names are the caller's own and are not escaped. */
 export const toXml = (elements: Elements): string =>
   Object.entries(elements)
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each] as const))
-    .map(([name, value]) => `<${name}>${typeof value === 'string' ? escaped(value) : toXml(value)}</${name}>`)
+    .map(([name, value]) => `<${name}>${typeof value === 'string' ? escapeMarkup(value) : toXml(value)}</${name}>`)
     .join('')
 
 /** A whole document with one root element. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import type { Look } from '#contract/theme/look.ts'
 import type { VoiceName } from '#contract/theme/voices.ts'
 import { inDark, neutralLogo } from './icons.ts'
@@ -77,7 +78,6 @@ const filling = (art: Uint8Array): Promise<Buffer> =>
     .toBuffer()
 
 /** Of the renderer's markup. */
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Longer texts are cut: a few words of each language fit the picture. */
 const mostLetters = 80
@@ -88,7 +88,7 @@ const written = async (text: string, { voice, look }: ShareCard, { size, width }
   const { family, file } = fonts[voice]
   return sharp({
     text: {
-      text: `<span foreground="${look.onHero}">${escape(cut(text))}</span>`,
+      text: `<span foreground="${look.onHero}">${escapeMarkup(cut(text))}</span>`,
       font: `${family} Bold ${size}`,
       fontfile: file,
       rgba: true,

@@ -1,18 +1,12 @@
+import { escapeMarkup } from '#contract/rules/escape.ts'
+
 /** The values of a project's templates, each of which names them as `{{name}}`. */
 export type Values = Readonly<Record<string, string>>
 
 type Escape = (value: string) => string
 
-const xml: Escape = (value) =>
-  value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;')
-
 /** In a resource of Android, quotes, @ and ? have a meaning of their own. */
-const androidText: Escape = (value) => xml(value.replaceAll(/[\\"'@?]/g, (sign) => `\\${sign}`))
+const androidText: Escape = (value) => escapeMarkup(value.replaceAll(/[\\"'@?]/g, (sign) => `\\${sign}`))
 
 /** As `java.util.Properties` reads it. */
 const property: Escape = (value) =>
@@ -38,7 +32,7 @@ const markdown: Escape = (value) => value.replaceAll(/[\\`*_{}[\]<>#|!()]/g, (si
 
 const escapes: readonly [RegExp, Escape][] = [
   [/\/res\/values\/[^/]+\.xml$/, androidText],
-  [/\.(xml|plist|entitlements|xcprivacy|storyboard)$/, xml],
+  [/\.(xml|plist|entitlements|xcprivacy|storyboard)$/, escapeMarkup],
   [/\.properties$/, property],
   [/\.json$/, json],
   [/\.pbxproj$/, quoted],

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#server/mail/compose.ts'
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import type { Mailbox, SentMail } from '#server/mail/mailbox.ts'
 import { hostPattern } from '#server/basics/host-pattern.ts'
 import { sendHtml, type DrawPage } from '#server/routes/host/html-page.ts'
 
 /** Turns URLs in a text into links, after escaping. */
 const linked = (text: string): string =>
-  escapeHtml(text).replace(/https?:\/\/[^\s<>"']+/g, (address) => `<a href="${address}">${address}</a>`)
+  escapeMarkup(text).replace(/https?:\/\/[^\s<>"']+/g, (address) => `<a href="${address}">${address}</a>`)
 
 const article = ({ at, to, subject, text }: SentMail): string => `<article>
-<h2>${escapeHtml(subject)}</h2>
-<p class="quiet">to ${escapeHtml(to)}, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
+<h2>${escapeMarkup(subject)}</h2>
+<p class="quiet">to ${escapeMarkup(to)}, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
 <pre>${linked(text)}</pre>
 </article>`
 

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#contract/rules/escape.ts'
+
 /** Text that is already markup and is inserted unescaped. */
 export class Markup {
   readonly text: string
@@ -6,13 +8,11 @@ export class Markup {
   }
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
 const written = (value: unknown): string => {
   if (value instanceof Markup) return value.text
   if (Array.isArray(value)) return value.map(written).join('')
   if (value === null || value === undefined || value === false) return ''
-  return String(value).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+  return escapeMarkup(String(value))
 }
 
 /** Markup from a template; values are escaped unless they are markup. */

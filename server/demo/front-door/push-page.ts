@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#server/mail/compose.ts'
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import type { PushBox, SentPush } from '#server/push/push-box.ts'
 import { hostPattern } from '#server/basics/host-pattern.ts'
 import { sendHtml, type DrawPage } from '#server/routes/host/html-page.ts'
 
 const article = ({ at, to, data: { title, body } }: SentPush): string => `<article>
-<h2>${escapeHtml(title)}</h2>
-<p class="quiet">to a device of ${escapeHtml(to)}, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
-<pre>${escapeHtml(body)}</pre>
+<h2>${escapeMarkup(title)}</h2>
+<p class="quiet">to a device of ${escapeMarkup(to)}, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
+<pre>${escapeMarkup(body)}</pre>
 </article>`
 
 /**

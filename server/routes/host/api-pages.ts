@@ -3,7 +3,7 @@ import { errorsOf, limitsOf, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { sayLimits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { escapeHtml } from '#server/mail/compose.ts'
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { sendTagged } from '#server/api/answers.ts'
@@ -11,13 +11,13 @@ import { sendHtml, type DrawPage } from './html-page.ts'
 
 const block = (title: string, schema: unknown): string =>
   schema
-    ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
+    ? `<details><summary>${title}</summary><pre>${escapeMarkup(JSON.stringify(schema, null, 2))}</pre></details>`
     : ''
 
 const refusals = (endpoint: Endpoint): string => {
   const rows = errorsOf(endpoint).map(
     (code) =>
-      `<tr><td>${messages[code].status}</td><td><code>${code}</code></td><td>${escapeHtml(messages[code].text)}</td></tr>`,
+      `<tr><td>${messages[code].status}</td><td><code>${code}</code></td><td>${escapeMarkup(messages[code].text)}</td></tr>`,
   )
   return `<details><summary>Refusals</summary><table>${rows.join('')}</table></details>`
 }
@@ -31,10 +31,10 @@ const traits = (endpoint: Endpoint): string =>
   ].join(' ')
 
 const section = ([call, endpoint]: [string, Endpoint]): string => `<section class="call" id="${endpoint.id}">
-<h2><code>${escapeHtml(call)}</code></h2>
-<p>${escapeHtml(endpoint.summary)}</p>
-${endpoint.description ? `<p class="quiet">${escapeHtml(endpoint.description)}</p>` : ''}
-<p class="quiet">${escapeHtml(traits(endpoint))}</p>
+<h2><code>${escapeMarkup(call)}</code></h2>
+<p>${escapeMarkup(endpoint.summary)}</p>
+${endpoint.description ? `<p class="quiet">${escapeMarkup(endpoint.description)}</p>` : ''}
+<p class="quiet">${escapeMarkup(traits(endpoint))}</p>
 ${block('Path', endpoint.params)}${block('Query', endpoint.query)}${block('Body', endpoint.body)}${block('Result', endpoint.result)}
 ${refusals(endpoint)}
 </section>`
@@ -47,7 +47,7 @@ const apiContent = (): string => {
       .filter(([, endpoint]) => endpoint.tag === tag)
       .map(section)
       .join('\n')
-  const parts = tags.map((tag) => `<h2>${escapeHtml(tag)}</h2>${callsOf(tag)}`)
+  const parts = tags.map((tag) => `<h2>${escapeMarkup(tag)}</h2>${callsOf(tag)}`)
   return `<h1>API</h1>
 <p>All calls are below <code>/api/v1</code>. Every JSON answer is <code>{success, resultData, errorMessage}</code>.
 The same for programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>

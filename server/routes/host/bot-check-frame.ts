@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { botCheckFramePath } from '#contract/bot-check-frame.ts'
 import { botCheckLabel } from '#contract/origins.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { escapeHtml } from '#server/mail/compose.ts'
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { ancestorsOf, ownHost, siteIn } from './own-host.ts'
 
@@ -100,8 +100,8 @@ const policyOf = ({ scripts, frames, connections }: Widget, ancestors: readonly 
 const pageOf = ({ script: address, api }: Widget, siteKey: string, site: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Robot check</title>
 <style>body { margin: 0 }</style></head>
-<body data-api="${api}" data-sitekey="${escapeHtml(siteKey)}" data-site="${escapeHtml(site)}"
- data-address="${escapeHtml(address)}"><div id="widget"></div><script>${script}</script></body></html>`
+<body data-api="${api}" data-sitekey="${escapeMarkup(siteKey)}" data-site="${escapeMarkup(site)}"
+ data-address="${escapeMarkup(address)}"><div id="widget"></div><script>${script}</script></body></html>`
 
 /** Where a provider's widget is shown. */
 interface WidgetPlace {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { confirmEmail, readConfirmLink, type ConfirmLink, type Confirming } from '#server/commands/confirm-email.ts'
 import type { TransactAs } from '#server/database/transact.ts'
-import { escapeHtml } from '#server/mail/compose.ts'
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import { addressOf } from '#server/api/address.ts'
 import { parseForms } from '#server/api/parsers.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -18,16 +18,17 @@ const question = ({ merchant, user }: Confirming, token: string): HtmlPage =>
     merchant,
     'Confirm your email',
     `<h1>Confirm your email</h1>
-<p>${escapeHtml(user.email)}</p>
+<p>${escapeMarkup(user.email)}</p>
 <form method="post" action="${path}">
-<input type="hidden" name="token" value="${escapeHtml(token)}">
+<input type="hidden" name="token" value="${escapeMarkup(token)}">
 <button>Confirm my email</button></form>`,
   )
 
-const openApp = ({ companyName }: Merchant): string => `<a class="button" href="/">Open ${escapeHtml(companyName)}</a>`
+const openApp = ({ companyName }: Merchant): string =>
+  `<a class="button" href="/">Open ${escapeMarkup(companyName)}</a>`
 
 const done = ({ merchant, user }: Confirming): HtmlPage => {
-  const name = user.firstName ? `, ${escapeHtml(user.firstName)}` : ''
+  const name = user.firstName ? `, ${escapeMarkup(user.firstName)}` : ''
   const content = `<h1>Email confirmed.</h1><p>You’re all set${name}.</p>${openApp(merchant)}`
   return merchantPage(merchant, 'Email confirmed', content)
 }

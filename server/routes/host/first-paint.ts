@@ -3,7 +3,7 @@ import { fillSlots } from '#contract/page-slots.ts'
 import { shortName } from '#contract/rules/short-name.ts'
 import { filePattern } from '#contract/site/formats.ts'
 import { lookOf, type Look } from '#contract/theme/look.ts'
-import { escapeHtml } from '#server/mail/compose.ts'
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import type { Merchant, StoredSiteConfig } from '#server/tables/merchants.ts'
 
 export type Painted = Pick<Merchant, 'companyName' | 'siteConfig' | 'hasApp'>
@@ -23,7 +23,7 @@ const inScheme = ({ siteConfig }: Painted, of: (look: Look) => string): string =
 /** The tags that give the browser's bars the merchant's colour, as the app paints them. */
 export const themeColour = (siteConfig: StoredSiteConfig): string => {
   const { light, dark } = inBoth(siteConfig, ({ hero }) => hero)
-  const tag = (content: string, media = '') => `<meta name="theme-color" content="${escapeHtml(content)}"${media} />`
+  const tag = (content: string, media = '') => `<meta name="theme-color" content="${escapeMarkup(content)}"${media} />`
   const inDark = ' media="(prefers-color-scheme: dark)"'
   return light === dark ? tag(light) : `${tag(dark, inDark)}${tag(light)}`
 }
@@ -39,18 +39,18 @@ const rootAttributes = (merchant: Painted): string => {
     `--on-hero:${inScheme(merchant, ({ onHero }) => onHero)}`,
     `--on-hero-muted:${inScheme(merchant, ({ onHeroMuted }) => onHeroMuted)}`,
   ].join(';')
-  return `style="${escapeHtml(style)}" data-voice="${lookOf(merchant.siteConfig).voice}"`
+  return `style="${escapeMarkup(style)}" data-voice="${lookOf(merchant.siteConfig).voice}"`
 }
 
 const isOwnFile = new RegExp(filePattern)
 
 /** Styled by app/splash/first-paint.css as the app's own splash, so that nothing moves when that replaces it. */
 const splash = ({ companyName, siteConfig: { logo, tagline } }: Painted): string => {
-  const image = logo && isOwnFile.test(logo) ? `<img src="${escapeHtml(logo)}" alt="" width="34" height="34">` : ''
-  const name = `<span data-part="name">${escapeHtml(shortName(companyName))}</span>`
+  const image = logo && isOwnFile.test(logo) ? `<img src="${escapeMarkup(logo)}" alt="" width="34" height="34">` : ''
+  const name = `<span data-part="name">${escapeMarkup(shortName(companyName))}</span>`
   return `<div id="${firstPaintId}" aria-hidden="true"><div data-part="water">
 <div data-part="sign"><span data-part="mark">${image}${name}</span>
-${tagline ? `<p>${escapeHtml(tagline)}</p>` : ''}</div></div></div>`
+${tagline ? `<p>${escapeMarkup(tagline)}</p>` : ''}</div></div></div>`
 }
 
 /** The built page with the merchant's name, colours and logo, which show before the app's script has been parsed. */
@@ -58,6 +58,6 @@ export const withFirstPaint = (page: string, merchant: Painted): string =>
   fillSlots(page, {
     root: ` ${rootAttributes(merchant)}`,
     theme: themeColour(merchant.siteConfig),
-    title: `<title>${escapeHtml(merchant.companyName)}</title>`,
+    title: `<title>${escapeMarkup(merchant.companyName)}</title>`,
     content: `<div id="root"></div>\n${splash(merchant)}`,
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '#server/mail/compose.ts'
+import { escapeMarkup } from '#contract/rules/escape.ts'
 
 const style = `
 :root { color-scheme: light dark; }
@@ -57,7 +57,7 @@ export const pageOf = ({ title, content, style: own }: PageParts): HtmlPage => {
     policy: policyOf(styles),
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>${styles.map((text) => `<style>${text}</style>`).join('')}</head>
+<title>${escapeMarkup(title)}</title>${styles.map((text) => `<style>${text}</style>`).join('')}</head>
 <body><main>${content}</main></body></html>
 `,
   }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/mail/compose.ts'
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import { lookOf } from '#contract/theme/look.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import { pageOf, type HtmlPage } from './html-page.ts'
@@ -22,11 +22,11 @@ a.button { background: light-dark(#1b1f24, #e8ebf0); color: light-dark(#fff, #14
 /** A page of the server in the merchant's look, for links in mails. `content` is HTML that the caller has escaped. */
 export const merchantPage = (merchant: Merchant, title: string, content: string): HtmlPage => {
   const { companyName, siteConfig } = merchant
-  const logo = siteConfig.logo ? `<img src="${escapeHtml(siteConfig.logo)}" alt="" width="64" height="64">` : ''
+  const logo = siteConfig.logo ? `<img src="${escapeMarkup(siteConfig.logo)}" alt="" width="64" height="64">` : ''
   return pageOf({
     title: `${title} · ${companyName}`,
     style: styleOf(merchant),
     content: `<div class="card"><div class="band">${logo}</div>
-<div class="words"><p class="quiet">${escapeHtml(companyName)}</p>${content}</div></div>`,
+<div class="words"><p class="quiet">${escapeMarkup(companyName)}</p>${content}</div></div>`,
   })
 }

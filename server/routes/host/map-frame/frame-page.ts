@@ -1,5 +1,5 @@
 import type { MapService } from '#contract/map-frame.ts'
-import { escapeHtml } from '#server/mail/compose.ts'
+import { escapeMarkup } from '#contract/rules/escape.ts'
 
 /**
  * The policies that the services document, each with the hosts of one service alone.
@@ -52,7 +52,7 @@ export const framePolicy = ({ service, nonce, ancestors }: FramePage): string =>
 export const framePage = ({ service, key, parent, nonce }: FramePage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Map</title><link rel="stylesheet" href="/map-frame/frame.css" nonce="${nonce}"></head>
-<body><div id="map" tabindex="-1" data-service="${service}" data-key="${escapeHtml(key)}"
- data-parent="${escapeHtml(parent)}"></div>
+<body><div id="map" tabindex="-1" data-service="${service}" data-key="${escapeMarkup(key)}"
+ data-parent="${escapeMarkup(parent)}"></div>
 <script type="module" src="/map-frame/frame.js" nonce="${nonce}"></script></body></html>
 `

@@ -1,6 +1,6 @@
 import { filesOf, fillSlots, scriptTag, sheetTag, type PageFiles } from '#contract/page-slots.ts'
 import { pageDataId, type DrawnPage, type PageData } from '#contract/render.ts'
-import { escapeHtml } from '#server/mail/compose.ts'
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import type { StoredSiteConfig } from '#server/tables/merchants.ts'
 import { shareSize, shareType } from '#server/pictures/share.ts'
 import { themeColour } from '../first-paint.ts'
@@ -25,11 +25,11 @@ interface DocumentParts {
 }
 
 const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
+  `<meta ${attribute}="${name}" content="${escapeMarkup(content)}">`
 
 const headOf = ({ drawn, address, companyName, picture, facts }: DocumentParts): string =>
   [
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<link rel="canonical" href="${escapeMarkup(address)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', companyName),
     meta('property', 'og:title', drawn.title),
@@ -62,10 +62,10 @@ export const renderedDocument = (built: string, parts: DocumentParts): string =>
   const { drawn, data, look, siteConfig } = parts
   const block = `<script type="application/json" id="${pageDataId}">${inScript(data)}</script>`
   return fillSlots(built, {
-    root: ` data-shape="${escapeHtml(look.shape)}" data-voice="${escapeHtml(look.voice)}"`,
-    description: `<meta name="description" content="${escapeHtml(drawn.description)}" />`,
+    root: ` data-shape="${escapeMarkup(look.shape)}" data-voice="${escapeMarkup(look.voice)}"`,
+    description: `<meta name="description" content="${escapeMarkup(drawn.description)}" />`,
     theme: themeColour(siteConfig),
-    title: `<title>${escapeHtml(drawn.title)}</title>`,
+    title: `<title>${escapeMarkup(drawn.title)}</title>`,
     files: `${inOrder(filesOf(built), parts)}\n  ${headOf(parts)}\n`,
     content: `<div id="root">${drawn.markup}</div>\n${block}`,
   })

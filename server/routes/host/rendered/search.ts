@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RenderPort } from '#contract/render.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { escapeHtml } from '#server/mail/compose.ts'
+import { escapeMarkup } from '#contract/rules/escape.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import { sendMerchantFile } from '../from-memory.ts'
 
@@ -9,7 +9,7 @@ const sitemapOf = (addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`),
+    ...addresses.map((address) => `<url><loc>${escapeMarkup(address)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n')

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { escapeMarkup } from './escape.ts'
+
+test('no sign of a text is read as markup, nor ends an attribute', () => {
+  expect(escapeMarkup(`<b title="x" id='y'>&amp;</b>`)).toBe(
+    '&lt;b title=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;&lt;/b&gt;',
+  )
+})
