@@ -1,3 +1,4 @@
+import { doubled } from '#contract/rules/back-off.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { describeError } from '#server/basics/log.ts'
 import { composeMail } from '#server/mail/compose.ts'
@@ -12,15 +13,13 @@ import { refundLetter } from './delivery/letters.ts'
 /** Maximum number of delivery attempts for a paid order before its payment is refunded. */
 export const mostDeliveries = 5
 
-const firstPause = 10_000
-const longestPause = 15 * 60_000
+const pauses = { first: 10_000, longest: 15 * 60_000 }
 
 /**
  * 10 s while the outcome is unknown. 10, 20, 40, 80 s between the deliveries: the payment is refunded within the 5
  * minutes promised to the customer.
  */
-const pauseAfter = (failures: number): number =>
-  failures === mostDeliveries ? 0 : Math.min(longestPause, firstPause * 2 ** Math.max(0, failures - 1))
+const pauseAfter = (failures: number): number => (failures === mostDeliveries ? 0 : doubled(failures - 1, pauses))
 
 export interface Undelivered {
   ports: PaymentPorts

@@ -1,3 +1,4 @@
+import type { Pauses } from '#contract/rules/back-off.ts'
 import type { WorkName } from '#server/basics/steps.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { LeasedWork } from '#server/tables/work.ts'
@@ -12,19 +13,13 @@ export interface Outcome {
   word?: string
 }
 
-/** Milliseconds of the first pause after a failure and of the longest; each in between is twice the one before. */
-export interface BackOff {
-  first: number
-  longest: number
-}
-
 interface AnyKind {
   name: WorkName
   /** Milliseconds; longer than all time-outs of a run together. */
   leaseFor: number
   /** Most items that one instance runs in parallel. */
   atOnce: number
-  backOff: BackOff
+  backOff: Pauses
   /** Milliseconds without a new run when as many runs in sequence have failed as run in parallel: a service is down. */
   rest?: number
 }

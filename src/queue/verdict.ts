@@ -1,3 +1,4 @@
+import { doubled } from '#contract/rules/back-off.ts'
 import { UnknownKind } from '#contract/requests/kind.ts'
 import { NoAnswer, OtherPerson, Refused } from '#src/remote/outcome.ts'
 
@@ -43,17 +44,13 @@ const judgeRefusal = (error: Refused): Verdict => {
   return { does: 'aside', reason: error.message, refetch: error.status === 409 || error.status === 412 }
 }
 
-const firstDelay = 1_000
-const longestDelay = 15 * 60_000
+const delays = { first: 1_000, longest: 15 * 60_000 }
 /** A captive portal's page, or a mistake, may ask for a wait of a year. */
 const longestRetryAfter = 60 * 60_000
 
 /** Full jitter, in milliseconds: the phones of one car wash do not retry in step. */
 export const backOff = (attempts: number, chance: number, retryAfter = 0): number =>
-  Math.max(
-    Math.min(retryAfter, longestRetryAfter),
-    Math.round(chance * Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts, 20))),
-  )
+  Math.max(Math.min(retryAfter, longestRetryAfter), Math.round(chance * doubled(attempts, delays)))
 
 /** Also true for a time beyond the longest wait: it was stored before the device's clock was set back. */
 export const isDue = (nextAttemptAt: number, now: number): boolean =>

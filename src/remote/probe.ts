@@ -1,3 +1,4 @@
+import { doubled } from '#contract/rules/back-off.ts'
 import { subscribe } from 'valtio/vanilla'
 import { contactProbeTimeout } from '#contract/constants.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -24,8 +25,7 @@ export interface Probe {
 }
 
 /** In milliseconds. Doubled each time: a long outage costs few requests. */
-const firstPause = 2_000
-const longestPause = 60_000
+const pauses = { first: 2_000, longest: 60_000 }
 
 /**
  * While the server is out of reach, requests its version at growing intervals, so that the app notices a restored
@@ -52,7 +52,7 @@ export const startProbe = ({ remote, clock, contact, report, chance, visible }: 
   const look = (): void => {
     if (connectionOf(contact, clock.now()) === 'online') tries = 0
     else if (!cancel && !asking && !over && visible()) {
-      const pause = Math.min(longestPause, firstPause * 2 ** tries)
+      const pause = doubled(tries, pauses)
       tries += 1
       // Half of the interval is random: the phones at one car wash must not probe in step.
       cancel = clock.after(pause * (0.5 + chance() / 2), () => void ask())

@@ -1,3 +1,4 @@
+import { doubled } from '#contract/rules/back-off.ts'
 import type { SiteFrame, SiteReport } from '#contract/shapes/live.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Report } from './report.ts'
@@ -21,8 +22,7 @@ export interface SiteSocketOptions {
 }
 
 /** In milliseconds. */
-const firstPause = 5_000
-const longestPause = 10 * 60_000
+const pauses = { first: 5_000, longest: 10 * 60_000 }
 
 /**
  * Receives what the server sends to every open app of the merchant, and to those of the user. A closed connection is
@@ -45,7 +45,7 @@ export const listenToSite = ({
   let close = (): void => undefined
 
   const later = (): void => {
-    const pause = Math.min(longestPause, firstPause * 2 ** tries)
+    const pause = doubled(tries, pauses)
     tries += 1
     close = clock.after(pause * (0.5 + chance() / 2), () => void connect())
   }

@@ -35,7 +35,10 @@ export const table: Row[] = [
     room: /^server\/tenancy\//,
     may: [contract, transactions, server('basics', 'tables', 'security'), /^server\/live\/epochs\.ts$/],
   },
-  { room: /^server\/work\//, may: [transactions, server('basics'), /^server\/tables\/(work|work-claims)\.ts$/] },
+  {
+    room: /^server\/work\//,
+    may: [contract, transactions, server('basics'), /^server\/tables\/(work|work-claims)\.ts$/],
+  },
   { room: /^server\/presenters\//, may: [contract, server('basics', 'tables')] },
   // The outside world: each room an interface, its adapters and an embedded default.
   { room: /^server\/files\//, may: [] },

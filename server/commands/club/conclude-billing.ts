@@ -1,3 +1,4 @@
+import { doubled } from '#contract/rules/back-off.ts'
 import { nextBillingAfter } from '#contract/rules/billing.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
@@ -10,8 +11,7 @@ import { owesBilling } from './period.ts'
 
 const minute = 60_000
 /** Milliseconds until a billing is repeated that took no money for a reason other than the card. */
-const firstPause = 10 * minute
-const longestPause = 360 * minute
+const pauses = { first: 10 * minute, longest: 360 * minute }
 
 export interface PendingBilling {
   /** The transaction that concludes the billing. */
@@ -56,7 +56,7 @@ export const noteUnpaid = async ({ tx, ports, billing, now }: UnpaidBilling): Pr
 }
 
 const repeatSoon = async ({ tx, now }: BillingOutcome, club: ClubRow): Promise<void> => {
-  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(club.failedAttempts, 10))
+  const pause = doubled(club.failedAttempts, pauses)
   const nextAttemptAt = new Date(now.getTime() + pause)
   await changeClub(tx, club, { failedAttempts: club.failedAttempts + 1, nextAttemptAt })
 }
