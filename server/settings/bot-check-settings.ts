@@ -1,3 +1,4 @@
+import type { Env } from './declared.ts'
 import { SettingsError } from './settings-error.ts'
 
 const outside = ['recaptcha', 'hcaptcha', 'turnstile'] as const
@@ -6,8 +7,6 @@ const outside = ['recaptcha', 'hcaptcha', 'turnstile'] as const
 export type BotCheckSettings =
   | { kind: 'none' | 'altcha' }
   | { kind: (typeof outside)[number]; siteKey: string; secret: string }
-
-type Env = Record<string, string | undefined>
 
 /** @throws SettingsError naming what is missing or invalid */
 export const readBotCheck = (env: Env): { botCheck: BotCheckSettings } => {

@@ -1,3 +1,4 @@
+import type { Env, SettingName } from './declared.ts'
 import { SettingsError } from './settings-error.ts'
 
 /** A bucket for the merchants' files; null: a folder in DATA_DIR. */
@@ -5,17 +6,15 @@ export interface FileSettings {
   bucket: { endpoint: string; region: string; accessKey: string; secretKey: string } | null
 }
 
-type Env = Record<string, string | undefined>
-
 /** @throws SettingsError naming the missing or invalid setting */
 export const readFileSettings = (env: Env): FileSettings => {
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+  const text = (name: SettingName): string | undefined => env[name]?.trim() || undefined
   const endpoint = text('S3_ENDPOINT')
   if (endpoint === undefined) return { bucket: null }
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search)
     throw new SettingsError('S3_ENDPOINT must be a URL with the bucket, such as https://s3.example.com/bucket.')
-  const required = (name: string): string => {
+  const required = (name: SettingName): string => {
     const value = text(name)
     if (value === undefined) throw new SettingsError(`${name} is required with S3_ENDPOINT.`)
     return value

@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Env, SettingName } from './declared.ts'
 import { SettingsError } from './settings-error.ts'
 
 /** The credentials that sign requests to Firebase Cloud Messaging. */
@@ -16,8 +17,6 @@ export interface Firebase {
   webConfig: Record<string, string>
   vapidKey: string
 }
-
-type Env = Record<string, string | undefined>
 
 const readJson = (name: string, path: string): Record<string, unknown> => {
   try {
@@ -95,7 +94,7 @@ const readBrowserSide = (configPath: string | undefined, vapidKey: string | unde
  * @throws SettingsError naming the missing or invalid setting
  */
 export const readFirebase = (env: Env): { serviceAccount: ServiceAccount | null; firebase: Firebase | null } => {
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+  const text = (name: SettingName): string | undefined => env[name]?.trim() || undefined
   const accountPath = text('FIREBASE_SERVICE_ACCOUNT')
   const serviceAccount = accountPath === undefined ? null : readServiceAccount(accountPath)
   const firebase = readBrowserSide(text('FIREBASE_WEB_CONFIG'), text('VAPID_KEY'))

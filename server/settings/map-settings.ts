@@ -1,3 +1,4 @@
+import type { Env, SettingName } from './declared.ts'
 import { SettingsError } from './settings-error.ts'
 
 /** Where maps come from besides the app's own drawing. */
@@ -10,9 +11,7 @@ export interface MapSources {
   appleToken: string | undefined
 }
 
-type Env = Record<string, string | undefined>
-
-const readTiles = (text: (name: string) => string | undefined): MapSources['tiles'] => {
+const readTiles = (text: (name: SettingName) => string | undefined): MapSources['tiles'] => {
   const url = text('MAP_TILES_URL')
   if (url === undefined) return null
   const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
@@ -34,7 +33,7 @@ const readKey = (name: string, value: string | undefined): string | undefined =>
 
 /** @throws SettingsError naming the missing or invalid setting */
 export const readMapSources = (env: Env): MapSources => {
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+  const text = (name: SettingName): string | undefined => env[name]?.trim() || undefined
   return {
     tiles: readTiles(text),
     googleKey: readKey('GOOGLE_MAPS_KEY', text('GOOGLE_MAPS_KEY')),

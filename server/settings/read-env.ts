@@ -1,18 +1,25 @@
+import type { Env, SettingName } from './declared.ts'
 import { SettingsError } from './settings-error.ts'
 
-/** Readers of single settings. Each throws SettingsError, which names the setting. */
-export type Env = Record<string, string | undefined>
+// Readers of single settings. Each throws SettingsError, which names the setting.
 
-export const text = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined
+export const text = (env: Env, name: SettingName): string | undefined => env[name]?.trim() || undefined
 
-export const oneOf = <T extends string>(env: Env, name: string, values: readonly T[], fallback: T): T => {
+export const oneOf = <T extends string>(env: Env, name: SettingName, values: readonly T[], fallback: T): T => {
   const value = text(env, name) ?? fallback
   if (!values.includes(value as T))
     throw new SettingsError(`${name} must be one of ${values.join(', ')}; it is "${value}".`)
   return value as T
 }
 
-export const number = (env: Env, name: string, fallback: number, min: number, max: number, whole = true): number => {
+export const number = (
+  env: Env,
+  name: SettingName,
+  fallback: number,
+  min: number,
+  max: number,
+  whole = true,
+): number => {
   const written = text(env, name)
   const value = written === undefined ? fallback : Number(written)
   if (!Number.isFinite(value) || value < min || value > max || (whole && !Number.isInteger(value))) {
@@ -23,7 +30,7 @@ export const number = (env: Env, name: string, fallback: number, min: number, ma
   return value
 }
 
-export const url = (env: Env, name: string, schemes: readonly string[]): string | undefined => {
+export const url = (env: Env, name: SettingName, schemes: readonly string[]): string | undefined => {
   const value = text(env, name)
   if (value === undefined) return undefined
   const scheme = URL.canParse(value) ? new URL(value).protocol : ''
@@ -34,7 +41,7 @@ export const url = (env: Env, name: string, schemes: readonly string[]): string 
 
 const isHostName = (value: string): boolean => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(value)
 
-const hostNames = (env: Env, name: string): string[] => {
+const hostNames = (env: Env, name: SettingName): string[] => {
   const hosts = (text(env, name)?.split(',') ?? []).map((host) => host.trim())
   if (!hosts.every(isHostName))
     throw new SettingsError(`${name} must be bare host names in lower case, separated by commas.`)
@@ -46,13 +53,13 @@ const isPrivate = (host: string): boolean =>
   /^[\d.]+$/.test(host) || !host.includes('.') || /\.(localhost|local|internal|lan|home|arpa)$/.test(host)
 
 /** Hosts in the open network. */
-export const outsideHosts = (env: Env, name: string): string[] => {
+export const outsideHosts = (env: Env, name: SettingName): string[] => {
   const hosts = hostNames(env, name)
   if (hosts.some(isPrivate)) throw new SettingsError(`${name} must not name a private network.`)
   return hosts
 }
 
-export const hostName = (env: Env, name: string, fallback: string): string => {
+export const hostName = (env: Env, name: SettingName, fallback: string): string => {
   const value = text(env, name) ?? fallback
   if (!isHostName(value))
     throw new SettingsError(
