@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { demoMaps } from './demo-maps.ts'
+import { envExample } from './env-example.ts'
 import { fallbackTheme } from './fallback-theme.ts'
 import { sprite, types } from './icons.ts'
 
@@ -40,6 +41,11 @@ test('the customers’ shells use no icon that only the sprite of the back offic
 
 test('the fallback theme matches the one that brand derives', () => {
   expect(read('styles/fallback-theme.css')).toBe(fallbackTheme())
+})
+
+test('the example of an environment matches the settings that the server declares', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  expect(example === envExample(), 'run npx tsx tools/env-example.ts').toBe(true)
 })
 
 test('the local maps of the demo merchants match what draws them', () => {
