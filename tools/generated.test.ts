@@ -6,6 +6,7 @@ import { demoMaps } from './demo-maps.ts'
 import { envExample } from './env-example.ts'
 import { fallbackTheme } from './fallback-theme.ts'
 import { sprite, types } from './icons.ts'
+import { listedIn, notices } from './third-party-notices.ts'
 
 const read = (name: string) => readFileSync(new URL(`../src/ui/${name}`, import.meta.url), 'utf8')
 
@@ -46,6 +47,11 @@ test('the fallback theme matches the one that brand derives', () => {
 test('the example of an environment matches the settings that the server declares', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   expect(example === envExample(), 'run npx tsx tools/env-example.ts').toBe(true)
+})
+
+test('the notice of third parties matches what is locked, and the texts of what is installed', () => {
+  const notice = readFileSync(new URL('../THIRD-PARTY-NOTICES.md', import.meta.url), 'utf8')
+  expect(notice === notices(listedIn(notice)), 'run npx tsx tools/third-party-notices.ts').toBe(true)
 })
 
 test('the local maps of the demo merchants match what draws them', () => {

@@ -8,6 +8,7 @@ import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { renderBuild } from '../../tools/render-build.ts'
 import { shellBuild, workerOf } from '../../tools/shell-build.ts'
 import { shells, type Shell } from '../../tools/shells.mjs'
+import { buildInMemory, listedIn, packagesIn, workerInMemory } from '../../tools/third-party-notices.ts'
 
 const project = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
 const folders = temporaryFolders()
@@ -22,24 +23,16 @@ const strangersIn = (shell: Shell, all: readonly Shell[], modules: readonly stri
   return rooms.filter((room) => modules.some((id) => id.includes(`/${room}/`)))
 }
 
-const buildInMemory = async (root: string, shell: Shell): Promise<Rolldown.RolldownOutput['output']> => {
-  const settings = shellBuild(shell)
+const builtIn = (root: string, shell: Shell) => {
   // As in production: the test runner's own mode would bundle the development build of React.
   vi.stubEnv('NODE_ENV', 'production')
-  const result = await build({
-    ...settings,
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: { ...settings.build, write: false },
-  })
-  return (result as Rolldown.RolldownOutput).output
+  return buildInMemory(root, shell)
 }
 
-const outputs = new Map<string, ReturnType<typeof buildInMemory>>()
+const outputs = new Map<string, ReturnType<typeof builtIn>>()
 /** The build of this project's shell, built once for all tests. */
 const builtShell = (shell: Shell) => {
-  const output = outputs.get(shell.name) ?? buildInMemory(project, shell)
+  const output = outputs.get(shell.name) ?? builtIn(project, shell)
   outputs.set(shell.name, output)
   return output
 }
@@ -241,7 +234,7 @@ test('a module of another shell is noticed', async () => {
     'src/phone/screen.ts': `import * as css from '../office/home.module.css'\nexport default css.home`,
   })
   const [phone] = planted
-  expect(strangersIn(phone!, planted, modulesOf(await buildInMemory(root, phone!)))).toEqual(['src/office'])
+  expect(strangersIn(phone!, planted, modulesOf(await builtIn(root, phone!)))).toEqual(['src/office'])
 })
 
 test('a class that gets another name changes the address of the entry, by which stored pictures are recognized', async () => {
@@ -254,4 +247,14 @@ test('a class that gets another name changes the address of the entry, by which 
     'src/phone/screen.ts': `import * as css from './screen.module.css'\ndocument.body.className = css.narrow`,
   }
   expect(await entryOf(renamed)).not.toBe(before)
+})
+
+test('the notice of third parties lists every package that a build sends to browsers', async () => {
+  const notice = readFileSync(join(project, 'THIRD-PARTY-NOTICES.md'), 'utf8')
+  const found = packagesIn(await workerInMemory())
+  for (const shell of shells.filter(({ built }) => built)) found.push(...packagesIn(await builtShell(shell)))
+  const copied = listedIn(notice).filter((name) => name.endsWith('/@phosphor-icons/core'))
+  expect([...new Set([...found, ...copied])].sort(), 'run npx tsx tools/third-party-notices.ts').toEqual(
+    listedIn(notice),
+  )
 })
