@@ -10,7 +10,7 @@ export interface HashingLimits {
   retryAfter: number
 }
 
-/** At 30 to 60 ms a hash, the last of 60 waits two to four seconds. Measured in docs/decisions/password-hashing.md. */
+/** At 30 to 60 ms a hash, the last of 60 waits two to four seconds. Measured in docs/decisions/0024-password-hashing.md. */
 const usual: HashingLimits = { running: 1, waiting: 60, retryAfter: 5 }
 
 /**

@@ -19,7 +19,7 @@ test('every operation of the server document is pinned or our own, and every one
   )
 })
 
-/** A guarded call also answers PASSWORD_AGAIN, which is not pinned: docs/decisions/password-again.md. */
+/** A guarded call also answers PASSWORD_AGAIN, which is not pinned: docs/decisions/0052-password-again.md. */
 const withoutGuard = (compared: ReturnType<typeof comparable>): ReturnType<typeof comparable> => {
   const errors = compared.errors as Record<string, string[]>
   const unguarded = (errors['403'] ?? []).filter((text) => !text.startsWith('PASSWORD_AGAIN:'))

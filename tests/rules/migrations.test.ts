@@ -5,7 +5,7 @@ import { appVersion } from '#contract/constants.ts'
 import { isNewerVersion } from '#contract/rules/version.ts'
 
 // Instances of the version before go on running while the first of a new version migrates: a migration adds, and takes
-// away only what that version does not use any more (docs/decisions/migrations.md).
+// away only what that version does not use any more (docs/decisions/0060-migrations.md).
 
 const folder = join(import.meta.dirname, '../../server/migrations')
 
