@@ -72,3 +72,15 @@ test('every decision has a number of its own, a date and a status, and is in the
   const listed = [...index.matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(([, name]) => name!)
   expect(listed.sort()).toEqual([...decisions].sort())
 })
+
+test('every room has a README that names the file to read first', () => {
+  const rooms = ['src', 'server'].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'migrations')
+      .map(({ name }) => `${folder}/${name}`),
+  )
+  const without = ['contract', 'contract/site', 'contract/theme', ...rooms, 'sw', 'tools', 'tests'].filter(
+    (room) => room !== 'src/ui' && !/Read\s+first:\s+`/.test(readFile(`${room}/README.md`) ?? ''),
+  )
+  expect(without).toEqual([])
+})
