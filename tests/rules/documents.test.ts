@@ -53,6 +53,17 @@ test('a link to a file or a heading that is not there is reported', () => {
   ])
 })
 
+test('every file that a document names by its whole path exists', () => {
+  const missing = files
+    .filter((file) => file.endsWith('.md') && !/^(docs\/decisions\/0|THIRD-PARTY|CHANGELOG)/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/`((?:contract|src|sw|server|tests|tools)\/[\w./-]+)`/g)]
+        .filter(([, path]) => !/NAME|AREA/.test(path!) && !existsSync(path!) && !existsSync(`${path!}.ts`))
+        .map(([, path]) => `${file}: ${path!}`),
+    )
+  expect(missing).toEqual([])
+})
+
 test('every decision that a source names exists', () => {
   const sources = files.filter((file) => /^(contract|src|sw|server|tests|tools)\/.*\.(tsx?|mjs|css)$/.test(file))
   const missing = sources.flatMap((file) =>
