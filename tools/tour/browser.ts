@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import type { Visit } from './visits.ts'
 
-const devices = {
+export const devices = {
   phone: {
     isMobile: true,
     hasTouch: true,

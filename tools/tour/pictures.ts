@@ -14,7 +14,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { adminSections } from '#contract/routes/admin.ts'
 import { offices } from '#contract/routes/offices.ts'
 import { runServer, type RunningServer } from '../../tests/support/run-server.ts'
-import { launch, openDevice, settler } from './browser.ts'
+import { devices, launch, openDevice, settler } from './browser.ts'
 import { scenesOf, visitorScenes, type Scene } from './scenes.ts'
 import { nameOf, visits, type Scheme, type Visit } from './visits.ts'
 import { logIn, webRoutesAt } from './walk.ts'
@@ -220,7 +220,7 @@ const withoutScripts = (browser: Browser): [string, (server: RunningServer) => P
   ])
 
 const recoveryMail = async (browser: Browser, server: RunningServer, merchant: string): Promise<void> => {
-  const page = await browser.newPage({ viewport: { width: 600, height: 600 } })
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, userAgent: devices.phone.userAgent })
   await page.goto(`${server.origin(merchant)}/logIn`)
   await page
     .getByRole('button', { name: /^forgot/i })
