@@ -1,5 +1,5 @@
 import type { ChangedRow, Difference } from './difference.ts'
-import type { FileValue, Row } from './field.ts'
+import type { FileValue, Row } from '#contract/content/field.ts'
 import { nameOf, type Kind } from './kind.ts'
 import { shown } from './problem.ts'
 

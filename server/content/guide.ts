@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import type { Field } from '#contract/content/field.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { Fields, Row, RowOf } from './field.ts'
+import type { Fields, Row, RowOf } from '#contract/content/field.ts'
 import type { Site } from './site.ts'
 
 /** A row that a site has, with its id there, which no file contains. */

@@ -1,4 +1,4 @@
-import { judge, type FileValue, type Row } from './field.ts'
+import { judge, type FileValue, type Row } from '#contract/content/field.ts'
 import type { Given, GivenRow } from './files/given.ts'
 import { keyOf, nameOf, type Kind } from './kind.ts'
 import type { Problem } from './problem.ts'

@@ -1,4 +1,4 @@
-import { line, list } from '../fields.ts'
+import { line, list } from '#contract/content/fields.ts'
 import type { RowProblem } from '../kind.ts'
 import type { Site } from '../site.ts'
 

@@ -6,8 +6,8 @@ import {
   saveLocations,
   type LocationRow,
 } from '#server/tables/locations.ts'
-import type { RowOf } from '../field.ts'
-import { decimal, line, list, optional, pattern } from '../fields.ts'
+import type { RowOf } from '#contract/content/field.ts'
+import { decimal, line, list, optional, pattern } from '#contract/content/fields.ts'
 import { kind, type RowProblem } from '../kind.ts'
 import { nextIds } from '../next-ids.ts'
 

@@ -1,5 +1,5 @@
-import type { RowOf } from '../field.ts'
-import { moment, optional, whole, withDefault } from '../fields.ts'
+import type { RowOf } from '#contract/content/field.ts'
+import { moment, optional, whole, withDefault } from '#contract/content/fields.ts'
 import type { RowProblem, StoredRow } from '../kind.ts'
 import { locationList } from './location-list.ts'
 

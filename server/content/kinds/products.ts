@@ -7,7 +7,7 @@ import {
   takeOffSale,
   type ProductRow,
 } from '#server/tables/products.ts'
-import type { RowOf } from '../field.ts'
+import type { RowOf } from '#contract/content/field.ts'
 import {
   choice,
   fromHundredths,
@@ -21,7 +21,7 @@ import {
   whole,
   withDefault,
   yesNo,
-} from '../fields.ts'
+} from '#contract/content/fields.ts'
 import { kind, type RowProblem } from '../kind.ts'
 import { nextIds } from '../next-ids.ts'
 import type { Site } from '../site.ts'

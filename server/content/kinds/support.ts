@@ -1,6 +1,6 @@
 import { digitsOf } from '#contract/rules/digits.ts'
 import { readMerchant, updateSupport } from '#server/tables/merchants.ts'
-import { email, optional, pattern } from '../fields.ts'
+import { email, optional, pattern } from '#contract/content/fields.ts'
 import { kind } from '../kind.ts'
 
 const phone = () =>

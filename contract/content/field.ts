@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
-import type { CsvCell } from '#contract/rules/csv.ts'
+import type { CsvCell } from '../rules/csv.ts'
 
 /** What a member of a file can be. */
 export type FileValue = string | number | boolean | string[] | null

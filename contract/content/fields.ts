@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { isEmail } from '#contract/rules/email.ts'
-import { OneOf } from '#contract/shapes/helpers.ts'
+import { isEmail } from '../rules/email.ts'
+import { OneOf } from '../shapes/helpers.ts'
 import type { Field, FileValue } from './field.ts'
 
 /** The field may be absent or empty: then it is null. */
