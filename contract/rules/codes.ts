@@ -32,3 +32,6 @@ export const codeText = (code: string): string => {
   const fours = code.slice(kind.length).match(/.{1,4}/g) ?? []
   return [kind, ...fours].filter(Boolean).join('-')
 }
+
+/** A promo code in its stored form. */
+export const promoKeyOf = (code: string): string => code.trim().toUpperCase()

@@ -12,7 +12,7 @@ export const promoCodes = declareTable(
   'promo_codes',
   {
     tenantId: tenantId(),
-    /** In upper case; see `promoKeyOf`. */
+    /** In upper case; see `contract/rules/codes.ts`. */
     code: text('code').notNull(),
     /** Name of the wallet item, or of the points. */
     name: text('name').notNull(),
@@ -87,9 +87,6 @@ export const promoFailures = declareTable(
 )
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect
-
-/** A code in its stored form. */
-export const promoKeyOf = (code: string): string => code.trim().toUpperCase()
 
 /** @param code in its stored form */
 export const promoByCode = async (tx: Tx, code: string): Promise<PromoCodeRow | undefined> =>

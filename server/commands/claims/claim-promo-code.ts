@@ -1,5 +1,6 @@
 import { refusedCodes } from '#contract/endpoints/deals.ts'
 import type { ErrorCode } from '#contract/messages.ts'
+import { promoKeyOf } from '#contract/rules/codes.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
@@ -9,7 +10,6 @@ import {
   hasClaimedPromo,
   insertPromoFailure,
   promoByCode,
-  promoKeyOf,
   type PromoCodeRow,
 } from '#server/tables/promo-codes.ts'
 import { creditPoints } from '../credit-points.ts'

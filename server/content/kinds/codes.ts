@@ -1,5 +1,6 @@
 import { fieldLimits } from '#contract/constants.ts'
-import { allPromoCodes, deletePromoCodes, promoKeyOf, savePromoCodes } from '#server/tables/promo-codes.ts'
+import { promoKeyOf } from '#contract/rules/codes.ts'
+import { allPromoCodes, deletePromoCodes, savePromoCodes } from '#server/tables/promo-codes.ts'
 import type { RowOf } from '#contract/content/field.ts'
 import { choice, line, optional, pattern, whole, withDefault } from '#contract/content/fields.ts'
 import { kind, type RowProblem } from '../kind.ts'
