@@ -1,57 +1,156 @@
-import type { TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
-import type { CsvCell } from '../rules/csv.ts'
+/**
+ * What one member of a row of content is, as data: of which kind its value is, and within which limits. Checks, cells of
+ * CSV files and forms derive from it.
+ */
+import { fieldLimits } from '../constants.ts'
 
-/** What a member of a file can be. */
+/** What a member of a row can be. */
 export type FileValue = string | number | boolean | string[] | null
 
 /** A row of a file, or the same of a site: what a kind of content consists of, without any id. */
 export type Row = Record<string, FileValue>
 
+/** The least and the most, both included. */
+export type Range = readonly [number, number]
+
+/** Texts of which a pattern describes the form, each with a spelling of its own. */
+export type PatternKind = 'code' | 'colour' | 'phone' | 'times' | 'dates' | 'money' | 'percent'
+
+/** The kinds of values. */
+export type Data =
+  | { kind: 'line' | 'lines'; longest: number }
+  | { kind: PatternKind; pattern: string }
+  | { kind: 'email' | 'flag' | 'moment' }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'whole' | 'decimal'; range: Range }
+  /** `of`: each text names a row of that kind of content. */
+  | { kind: 'list'; item: Field<string>; most: number; of?: 'locations' }
+
 /** One member of a row. In a CSV file, it is one column. */
-export interface Field<T extends FileValue = FileValue> {
-  schema: TSchema
+export type Field<T extends FileValue = FileValue> = Data & {
   /** What it has to be, as it follows "must be" in a problem. */
   is: string
   /** What a new row has when its file does not say it; undefined: every new row has to say it. */
   fallback?: T
-  /** One spelling of what a file says, before the schema is asked. */
-  tidy: (raw: unknown) => unknown
-  /** The value that the text of a cell stands for. */
-  fromCell: (text: string) => unknown
-  toCell: (value: FileValue) => CsvCell
 }
 
-export type Fields = Record<string, Field>
+export type Fields = Readonly<Record<string, Field>>
 export type RowOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never }
 
-const validators = new WeakMap<TSchema, Validator>()
-const validatorOf = (schema: TSchema): Validator => {
-  const known = validators.get(schema) ?? Compile(schema)
-  validators.set(schema, known)
-  return known
-}
+/** The field may be absent or empty: then it is null. */
+export const optional = <T extends FileValue>(field: Field<T>): Field<T | null> => ({ ...field, fallback: null })
 
-/** The database stores no U+0000 and no lone surrogate; a terminal must not be given other control characters. */
-const unstorable = /(?![\n])\p{Cc}|\p{Surrogate}/u
+/** The field may be absent or empty: then it is `fallback`. */
+export const withDefault = <T extends FileValue>(field: Field<T>, fallback: T): Field<T> => ({ ...field, fallback })
 
-const isStorable = (value: unknown): boolean => {
-  const texts: unknown[] = Array.isArray(value) ? value : [value]
-  return texts.every((text) => typeof text !== 'string' || !unstorable.test(text))
-}
+/** Text on one line: line breaks become spaces. */
+export const line = (longest: number): Field<string> => ({
+  kind: 'line',
+  longest,
+  is: `a text of at most ${longest} characters`,
+})
 
-const isNothing = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+/** Text that may have several lines. */
+export const lines = (longest: number): Field<string> => ({ ...line(longest), kind: 'lines', longest })
 
-/** The value of a field, or the words about what is wrong with it. */
-export type Judged = { value: FileValue } | { says: string }
+/** A promo code, in upper case. */
+export const code = (): Field<string> => ({
+  kind: 'code',
+  pattern: `^[^ ]{1,${fieldLimits.promoCode}}$`,
+  is: `a code without spaces, of at most ${fieldLimits.promoCode} characters`,
+})
 
-/** Reads what a file says about a field. */
-export const judge = (field: Field, raw: unknown): Judged => {
-  const tidied = field.tidy(raw)
-  if (isNothing(tidied))
-    return field.fallback === undefined ? { says: 'must not be empty.' } : { value: field.fallback }
-  if (!isStorable(tidied)) return { says: 'contains a character that cannot be stored.' }
-  if (!validatorOf(field.schema).Check(tidied)) return { says: `must be ${field.is}.` }
-  return { value: tidied as FileValue }
-}
+/** `#rrggbb` or `#rrggbbaa`, in lower case. */
+export const colour = (): Field<string> => ({
+  kind: 'colour',
+  pattern: '^#([0-9a-f]{2}){3,4}$',
+  is: 'a color such as #2b3fd4',
+})
+
+export const phone = (): Field<string> => ({
+  kind: 'phone',
+  pattern: '^[0-9]{10}$',
+  is: 'a phone number of 10 digits',
+})
+
+const time = '([01][0-9]|2[0-4]):[0-5][0-9]'
+const spans = `${time}-${time}( ${time}-${time}){0,3}`
+const opened = `(closed|${spans})`
+
+/** The times of one day: 08:00-12:00 13:00-20:00. */
+export const times = (): Field<string> => ({
+  kind: 'times',
+  pattern: `^${opened}$`,
+  is: 'closed, or times such as 08:00-12:00 13:00-20:00',
+})
+
+/** A date with its times. */
+export const dates = (): Field<string> => ({
+  kind: 'dates',
+  pattern: `^[0-9]{4}-[0-9]{2}-[0-9]{2} ${opened}$`,
+  is: 'a date with its times, such as 2026-12-25 closed, or 2026-12-24 08:00-12:00',
+})
+
+/** An amount in the merchant's currency as it is said: 12.50, never cents. */
+export const money = (): Field<string> => ({
+  kind: 'money',
+  pattern: '^[0-9]{1,7}\\.[0-9]{2}$',
+  is: 'an amount such as 12.50, without a currency and without a separator of thousands',
+})
+
+/** Percent with at most two decimals: 8.25. */
+export const percent = (): Field<string> => ({
+  kind: 'percent',
+  pattern: '^[0-9]{1,2}\\.[0-9]{2}$',
+  is: 'a number of percent such as 8.25, below 100',
+})
+
+export const email = (): Field<string> => ({ kind: 'email', is: 'an email such as sam@example.com' })
+
+export const yesNo = (): Field<boolean> => ({
+  kind: 'flag',
+  is: 'yes or no in a CSV file, true or false in a JSON file',
+})
+
+/** A moment with its time zone. */
+export const moment = (): Field<string> => ({
+  kind: 'moment',
+  is: 'a date and time with its time zone, such as 2026-12-01T08:00:00-06:00',
+})
+
+/** One of a few words, in any case of letters. */
+export const choice = <const T extends string>(values: readonly T[]): Field<T> => ({
+  kind: 'choice',
+  values,
+  is: values.length === 1 ? String(values[0]) : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
+})
+
+export const whole = (least: number, most: number): Field<number> => ({
+  kind: 'whole',
+  range: [least, most],
+  is: `a whole number from ${least} to ${most}`,
+})
+
+export const decimal = (least: number, most: number): Field<number> => ({
+  kind: 'decimal',
+  range: [least, most],
+  is: `a number from ${least} to ${most}`,
+})
+
+/** Several texts. In a CSV file, each is a line of the cell. */
+export const list = (most: number, item: Field<string>, is = `at most ${most} texts`): Field<string[]> =>
+  listOf(most, item, is)
+
+/** The locations of a row by their names; none: all of them. */
+export const locationList = (): Field<string[]> => ({
+  ...listOf(500, line(100), 'at most 500 names of locations'),
+  of: 'locations',
+})
+
+const listOf = (most: number, item: Field<string>, is: string) => ({
+  kind: 'list' as const,
+  item,
+  most,
+  is: `${is}, each ${item.is}`,
+  fallback: [],
+})

@@ -1,5 +1,6 @@
 import { isSameJson } from '#contract/rules/json.ts'
-import { judge, type FileValue, type Row } from '#contract/content/field.ts'
+import type { FileValue, Row } from '#contract/content/field.ts'
+import { judge } from '#contract/content/judge.ts'
 import { keyOf, nameOf, type Kind, type StoredRow, type Writing } from './kind.ts'
 import type { Problem } from './problem.ts'
 import { ContentError, type Site } from './site.ts'

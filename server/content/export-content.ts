@@ -1,3 +1,4 @@
+import { cellOf } from '#contract/content/judge.ts'
 import { writeCsv } from '#contract/rules/csv.ts'
 import type { Random } from '#server/basics/ports.ts'
 import type { Transact } from '#server/database/transact.ts'
@@ -54,8 +55,6 @@ export const jsonOf = (exported: readonly ExportedKind[]): string => {
 /** One CSV file of one kind. It begins with a byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvOf = ({ kind, rows }: ExportedKind): string => {
   const columns = Object.entries(kind.fields)
-  const cells = rows.map((row) =>
-    columns.map(([name, field]) => (row[name] === null || row[name] === undefined ? null : field.toCell(row[name]))),
-  )
+  const cells = rows.map((row) => columns.map(([name, field]) => cellOf(field, row[name] ?? null)))
   return `\uFEFF${writeCsv([columns.map(([name]) => name), ...cells])}`
 }

@@ -1,4 +1,5 @@
-import { judge, type FileValue, type Row } from '#contract/content/field.ts'
+import type { FileValue, Row } from '#contract/content/field.ts'
+import { judge } from '#contract/content/judge.ts'
 import type { Given, GivenRow } from './files/given.ts'
 import { keyOf, nameOf, type Kind } from './kind.ts'
 import type { Problem } from './problem.ts'

@@ -1,3 +1,4 @@
+import { valueOfCell } from '#contract/content/judge.ts'
 import { CsvProblem, readCsv, type CsvRow } from '#contract/rules/csv.ts'
 import type { Kind } from '../kind.ts'
 import type { Problem } from '../problem.ts'
@@ -34,7 +35,7 @@ const headerProblems = ({ cells, line }: CsvRow, { file, kind }: Csv): Problem[]
 }
 
 const valueOf = (kind: Kind, name: string, text: string): unknown =>
-  text.trim() === '' ? null : kind.fields[name]!.fromCell(text)
+  text.trim() === '' ? null : valueOfCell(kind.fields[name]!, text)
 
 const rowOf = ({ file, kind }: Csv, names: readonly string[], { line, cells }: CsvRow): GivenRow => {
   const values = new Map<string, GivenValue>()

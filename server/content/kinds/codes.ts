@@ -1,18 +1,11 @@
-import { fieldLimits } from '#contract/constants.ts'
-import { promoKeyOf } from '#contract/rules/codes.ts'
 import { allPromoCodes, deletePromoCodes, savePromoCodes } from '#server/tables/promo-codes.ts'
-import type { RowOf } from '#contract/content/field.ts'
-import { choice, line, optional, pattern, whole, withDefault } from '#contract/content/fields.ts'
+import { choice, code, line, optional, whole, withDefault, type RowOf } from '#contract/content/field.ts'
 import { kind, type RowProblem } from '../kind.ts'
 import { idsOf, namesOf, unknownLocations, withSpelledLocations } from './location-list.ts'
 import { claimedOnes, offerColumns, offerFields, offerProblems, offerRow } from './offer.ts'
 
 const fields = {
-  code: pattern(
-    `^[^ ]{1,${fieldLimits.promoCode}}$`,
-    `a code without spaces, of at most ${fieldLimits.promoCode} characters`,
-    promoKeyOf,
-  ),
+  code: code(),
   name: line(100),
   item: optional(choice(['Item', 'DollarDiscTrans'])),
   points: withDefault(whole(0, 1_000_000), 0),
@@ -40,8 +33,16 @@ export const codes = kind({
       tx,
       rows.map(({ row, stored }) => {
         const { name, item: itemType, points } = row
-        const code = stored?.row.code ?? row.code
-        return { tenantId, code, name, itemType, points, locationIds: idsOf(row.locations, site), ...offerColumns(row) }
+        const kept = stored?.row.code ?? row.code
+        return {
+          tenantId,
+          code: kept,
+          name,
+          itemType,
+          points,
+          locationIds: idsOf(row.locations, site),
+          ...offerColumns(row),
+        }
       }),
     )
   },

@@ -1,5 +1,5 @@
 import { allDeals, deals as dealsTable, deleteDeals, saveDeals } from '#server/tables/deals.ts'
-import { choice, line, lines, optional, whole, withDefault } from '#contract/content/fields.ts'
+import { choice, line, lines, optional, whole, withDefault } from '#contract/content/field.ts'
 import { kind } from '../kind.ts'
 import { nextIds } from '../next-ids.ts'
 import { idsOf, namesOf, unknownLocations, withSpelledLocations } from './location-list.ts'

@@ -1,7 +1,7 @@
 import { mailInvitation } from '#server/commands/administrators/mail-invitation.ts'
 import { firstInvitation } from '#server/tables/office-invitations.ts'
 import { anyAdmin, userByEmail } from '#server/tables/users.ts'
-import { email } from '#contract/content/fields.ts'
+import { email } from '#contract/content/field.ts'
 import { kind } from '../kind.ts'
 
 /**

@@ -1,9 +1,5 @@
-import { line, list } from '#contract/content/fields.ts'
 import type { RowProblem } from '../kind.ts'
 import type { Site } from '../site.ts'
-
-/** The locations of a row by their names; none: all of them. */
-export const locationList = () => list(500, line(100), 'at most 500 names of locations')
 
 /** With each location once, in its own spelling. */
 export const withSpelledLocations = <R extends { locations: string[] }>(row: R, site: Site): R => ({

@@ -6,31 +6,11 @@ import {
   saveLocations,
   type LocationRow,
 } from '#server/tables/locations.ts'
-import type { RowOf } from '#contract/content/field.ts'
-import { decimal, line, list, optional, pattern } from '#contract/content/fields.ts'
+import { dates, decimal, line, list, optional, times, type RowOf } from '#contract/content/field.ts'
 import { kind, type RowProblem } from '../kind.ts'
 import { nextIds } from '../next-ids.ts'
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-
-const time = '([01][0-9]|2[0-4]):[0-5][0-9]'
-const spans = `${time}-${time}( ${time}-${time}){0,3}`
-const opened = `(closed|${spans})`
-
-/** One spelling of times: 08:00-12:00 13:00-20:00. */
-const tidyTimes = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/\s*-\s*(?=\d\d:)/g, '-')
-    .replace(/\s*,\s*/g, ' ')
-
-const hoursOfDay = () => optional(pattern(`^${opened}$`, 'closed, or times such as 08:00-12:00 13:00-20:00', tidyTimes))
-
-const exception = pattern(
-  `^[0-9]{4}-[0-9]{2}-[0-9]{2} ${opened}$`,
-  'a date with its times, such as 2026-12-25 closed, or 2026-12-24 08:00-12:00',
-  tidyTimes,
-)
 
 const fields = {
   name: line(100),
@@ -43,14 +23,14 @@ const fields = {
   longitude: decimal(-180, 180),
   phone: optional(line(40)),
   timeZone: optional(line(60)),
-  sunday: hoursOfDay(),
-  monday: hoursOfDay(),
-  tuesday: hoursOfDay(),
-  wednesday: hoursOfDay(),
-  thursday: hoursOfDay(),
-  friday: hoursOfDay(),
-  saturday: hoursOfDay(),
-  exceptions: list(400, exception, 'at most 400 dates'),
+  sunday: optional(times()),
+  monday: optional(times()),
+  tuesday: optional(times()),
+  wednesday: optional(times()),
+  thursday: optional(times()),
+  friday: optional(times()),
+  saturday: optional(times()),
+  exceptions: list(400, dates(), 'at most 400 dates'),
 }
 
 type LocationFields = RowOf<typeof fields>

@@ -1,7 +1,5 @@
-import type { RowOf } from '#contract/content/field.ts'
-import { moment, optional, whole, withDefault } from '#contract/content/fields.ts'
+import { locationList, moment, optional, whole, withDefault, type RowOf } from '#contract/content/field.ts'
 import type { RowProblem, StoredRow } from '../kind.ts'
-import { locationList } from './location-list.ts'
 
 /** What deals and promo codes have alike. */
 export const offerFields = {

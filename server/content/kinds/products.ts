@@ -7,25 +7,24 @@ import {
   takeOffSale,
   type ProductRow,
 } from '#server/tables/products.ts'
-import type { RowOf } from '#contract/content/field.ts'
 import {
   choice,
-  fromHundredths,
-  hundredthsOf,
+  colour,
   line,
   list,
+  locationList,
   money,
   optional,
-  pattern,
   percent,
   whole,
   withDefault,
   yesNo,
-} from '#contract/content/fields.ts'
+  type RowOf,
+} from '#contract/content/field.ts'
 import { kind, type RowProblem } from '../kind.ts'
 import { nextIds } from '../next-ids.ts'
 import type { Site } from '../site.ts'
-import { idsOf, locationList, namesOf, unknownLocations, withSpelledLocations } from './location-list.ts'
+import { idsOf, namesOf, unknownLocations, withSpelledLocations } from './location-list.ts'
 
 const types = ['AppWash', 'AppBundle', 'AppClub', 'GiftCard', 'GiftCardRecharge', 'Swag'] as const
 
@@ -40,10 +39,7 @@ const fields = {
   details: list(20, line(200)),
   locations: locationList(),
   icon: withDefault(choice(productIcons), productIcons[0]),
-  color: withDefault(
-    pattern('^#([0-9a-f]{2}){3,4}$', 'a color such as #2b3fd4', (text) => text.toLowerCase()),
-    '#2b3fd4',
-  ),
+  color: withDefault(colour(), '#2b3fd4'),
   needsAddress: withDefault(yesNo(), false),
   uses: withDefault(whole(1, 10_000), 1),
   validDays: optional(whole(1, 36_500)),
@@ -63,6 +59,11 @@ const logoOf = ({ icon, color }: ProductFields): ProductLogo => {
   const alpha = color.length > 7 ? part(3) : 255
   return { imageIndex: productIcons.indexOf(icon), red: part(0), green: part(1), blue: part(2), alpha }
 }
+
+/** An amount, or percent, as it is stored: in hundredths. */
+const hundredthsOf = (text: string): number => Number(text.replace('.', ''))
+const fromHundredths = (hundredths: number): string =>
+  `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
 const amount = (cents: number | null): string | null => (cents === null ? null : fromHundredths(cents))
 const centsOf = (text: string | null): number | null => (text === null ? null : hundredthsOf(text))

@@ -1,10 +1,6 @@
-import { digitsOf } from '#contract/rules/digits.ts'
 import { readMerchant, updateSupport } from '#server/tables/merchants.ts'
-import { email, optional, pattern } from '#contract/content/fields.ts'
+import { email, optional, phone } from '#contract/content/field.ts'
 import { kind } from '../kind.ts'
-
-const phone = () =>
-  pattern('^[0-9]{10}$', 'a phone number of 10 digits', (text) => (/^[\d\s().-]+$/.test(text) ? digitsOf(text) : text))
 
 /** Whom a customer can ask. */
 export const support = kind({

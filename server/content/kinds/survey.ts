@@ -5,7 +5,7 @@ import {
   listQuestions,
   surveyQuestions,
 } from '#server/tables/survey.ts'
-import { line } from '#contract/content/fields.ts'
+import { line } from '#contract/content/field.ts'
 import { kind } from '../kind.ts'
 import { nextIds } from '../next-ids.ts'
 

@@ -1,7 +1,6 @@
 import { sanitised, sanitisedTexts } from '#server/security/merchant-html.ts'
 import { readMerchant, updateTexts } from '#server/tables/merchants.ts'
-import type { RowOf } from '#contract/content/field.ts'
-import { choice, lines, optional } from '#contract/content/fields.ts'
+import { choice, lines, optional, type RowOf } from '#contract/content/field.ts'
 import { kind } from '../kind.ts'
 
 const names = ['terms', 'clubTerms', 'privacyPolicy', 'faq'] as const
