@@ -1,6 +1,7 @@
 import type { ChangedRow, Difference } from './difference.ts'
 import type { FileValue, Row } from '#contract/content/field.ts'
-import { nameOf, type Kind } from './kind.ts'
+import { nameOf } from '#contract/content/kind.ts'
+import type { Kind } from './kind.ts'
 import { shown } from './problem.ts'
 
 /** Rows of one kind that are listed; the others are counted. */

@@ -1,7 +1,8 @@
 import { isSameJson } from '#contract/rules/json.ts'
 import type { FileValue, Row } from '#contract/content/field.ts'
 import { judge } from '#contract/content/judge.ts'
-import { keyOf, nameOf, type Kind, type StoredRow, type Writing } from './kind.ts'
+import { keyOf, nameOf } from '#contract/content/kind.ts'
+import type { Kind, StoredRow, Writing } from './kind.ts'
 import type { Problem } from './problem.ts'
 import { ContentError, type Site } from './site.ts'
 import { problemAt, type Wanted, type WantedRow } from './wanted.ts'
@@ -37,7 +38,7 @@ const spelled = (kind: Kind, row: Row, site: Site): Row => {
     return [name, 'value' in verdict ? verdict.value : value] as const
   })
   const all = Object.fromEntries(tidied)
-  return kind.normal ? kind.normal(all, site) : all
+  return kind.normal(all, site)
 }
 
 /** The rows of a kind as a file says them. @throws ContentError when two of them cannot be told apart */
@@ -64,7 +65,7 @@ const completed = (kind: Kind, { given, row }: WantedRow, stored: StoredRow | un
     if (value === undefined) problems.push(problemAt(given, `${name} is missing.`))
     else complete[name] = value
   }
-  return { problems, row: problems.length === 0 && kind.normal ? kind.normal(complete, site) : complete }
+  return { problems, row: problems.length === 0 ? kind.normal(complete, site) : complete }
 }
 
 const changesOf = (kind: Kind, before: Row, after: Row): FieldChange[] =>
@@ -110,7 +111,7 @@ export const differenceOf = async (
       continue
     }
     const writing: Writing = { row, stored: stored ?? null }
-    const found = (await kind.problems?.(writing, site)) ?? []
+    const found = await kind.problems(writing, site)
     problems.push(...found.map(({ field, says }) => problemAt(wanted.given, says, field)))
     if (found.length > 0) continue
     if (stored) difference.changed.push({ writing, changes })

@@ -1,4 +1,6 @@
-import type { Fields, Row, RowOf } from '#contract/content/field.ts'
+import type { Row, RowOf } from '#contract/content/field.ts'
+import type { Content, RowProblem } from '#contract/content/kind.ts'
+import { unknownLocations, withSpelledLocations } from './location-names.ts'
 import type { Site } from './site.ts'
 
 /** A row that a site has, with its id there, which no file contains. */
@@ -15,51 +17,52 @@ export interface Writing<R extends Row = Row> {
   stored: StoredRow<R> | null
 }
 
-/** Something wrong with a row; without a field, with the row as a whole. */
-export interface RowProblem {
-  field?: string
-  says: string
+/** What a site does for a kind of content: its rows are read from tables and written to them. */
+interface Keeping<R extends Row = Row> {
+  /** One spelling of a row, beyond that of the contract. */
+  normal?(row: R): R
+  /** What the contract does not refuse in a complete row, and the site does. */
+  problems?(writing: Writing<R>, site: Site): Promise<RowProblem[]>
+  /** The rows of the site, in the order of an export. */
+  read(site: Site): Promise<StoredRow<R>[]>
+  /** Writes new and changed rows; the new ones get ids in this order. */
+  write(site: Site, rows: readonly Writing<R>[]): Promise<void>
 }
 
-/**
- * A kind of content: the one description that files, validation, difference, import and export are derived from.
- */
-export interface Kind<F extends Fields = Fields> {
-  /** Of the member of a JSON file, of a CSV file, and in what is printed. */
-  name: string
-  /** A site has one row at most. */
-  isSingle?: boolean
-  /** It is read and never exported. */
-  isImportOnly?: boolean
-  fields: F
-  /** The fields that say which row it is, in a file and on a site; none for a single row. */
-  key: readonly (keyof F & string)[]
-  /** One spelling of a row, beyond that of its fields. */
-  normal?(row: RowOf<F>, site: Site): RowOf<F>
-  /** What the fields alone do not refuse in a complete row. */
-  problems?(writing: Writing<RowOf<F>>, site: Site): RowProblem[] | Promise<RowProblem[]>
-  /** The rows of the site, in the order of an export. */
-  read(site: Site): Promise<StoredRow<RowOf<F>>[]>
-  /** Writes new and changed rows; the new ones get ids in this order. */
-  write(site: Site, rows: readonly Writing<RowOf<F>>[]): Promise<void>
-  /** Absent: an import cannot remove rows of this kind. */
-  removal?: {
-    /** What happens to a row, after "is". */
-    is: string
-    /** False: nothing would happen to this row. */
-    concerns?(row: RowOf<F>): boolean
-    /** Those that cannot be removed, by their row, with the reason. */
-    refused?(site: Site, rows: readonly StoredRow<RowOf<F>>[]): Promise<Map<StoredRow<RowOf<F>>, string>>
-    run(site: Site, rows: readonly StoredRow<RowOf<F>>[]): Promise<void>
+interface Removing<R extends Row = Row> {
+  /** Those that cannot be removed, by their row, with the reason. */
+  refused?(site: Site, rows: readonly StoredRow<R>[]): Promise<Map<StoredRow<R>, string>>
+  run(site: Site, rows: readonly StoredRow<R>[]): Promise<void>
+}
+
+/** A kind of content, as the contract declares it, on a site. */
+export interface Kind extends Omit<Content, 'normal' | 'problems' | 'removal'>, Pick<Keeping, 'read' | 'write'> {
+  normal(row: Row, site: Site): Row
+  problems(writing: Writing, site: Site): Promise<RowProblem[]>
+  removal?: Required<Content>['removal'] & Removing
+}
+
+/** @param keeping removes rows if the contract says that they can be removed */
+export const kind = <C extends Content>(
+  content: C,
+  keeping: Keeping<RowOf<C['fields']>> &
+    (C extends { removal: object } ? { removal: Removing<RowOf<C['fields']>> } : { removal?: never }),
+): Kind => {
+  const own = keeping as unknown as Keeping & { removal?: Removing }
+  const removal = content.removal && own.removal && { ...content.removal, ...own.removal }
+  const { fields } = content
+  return {
+    ...content,
+    ...own,
+    removal,
+    normal: (row, site) => {
+      const normal = withSpelledLocations(fields, content.normal?.(row) ?? row, site)
+      return own.normal?.(normal) ?? normal
+    },
+    problems: async (writing, site) => [
+      ...(content.problems?.(writing.row) ?? []),
+      ...unknownLocations(fields, writing.row, site),
+      ...((await own.problems?.(writing, site)) ?? []),
+    ],
   }
 }
-
-/** Checks a kind against its own fields; the mechanism treats all kinds alike. */
-export const kind = <F extends Fields>(declared: Kind<F>): Kind => declared as unknown as Kind
-
-/** Names a row within its kind: letters of either case and the order of a file make no difference. */
-export const keyOf = ({ key }: Kind, row: Row): string =>
-  JSON.stringify(key.map((name) => String(row[name] ?? '').toLowerCase()))
-
-/** A row as a problem or a difference names it. */
-export const nameOf = ({ key }: Kind, row: Row): string => key.map((name) => String(row[name] ?? '')).join(' ')

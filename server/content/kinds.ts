@@ -1,3 +1,4 @@
+import { contents, type ContentName } from '#contract/content/kinds.ts'
 import type { Kind } from './kind.ts'
 import { codes } from './kinds/codes.ts'
 import { deals } from './kinds/deals.ts'
@@ -8,8 +9,10 @@ import { support } from './kinds/support.ts'
 import { survey } from './kinds/survey.ts'
 import { texts } from './kinds/texts.ts'
 
-/** In the order of files and of writing: what others refer to comes first. */
-export const kinds: readonly Kind[] = [locations, products, deals, codes, texts, support, survey, firstAdmin]
+const byName: Record<ContentName, Kind> = { locations, products, deals, codes, texts, support, survey, firstAdmin }
+
+/** In the order of files and of writing. */
+export const kinds: readonly Kind[] = contents.map(({ name }) => byName[name])
 
 export const exportedKinds: readonly Kind[] = kinds.filter(({ isImportOnly }) => !isImportOnly)
 

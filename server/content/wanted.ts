@@ -1,7 +1,8 @@
 import type { FileValue, Row } from '#contract/content/field.ts'
 import { judge } from '#contract/content/judge.ts'
 import type { Given, GivenRow } from './files/given.ts'
-import { keyOf, nameOf, type Kind } from './kind.ts'
+import { keyOf, nameOf } from '#contract/content/kind.ts'
+import type { Kind } from './kind.ts'
 import type { Problem } from './problem.ts'
 
 /** A row as its file wants it; fields that the file does not name are absent. */

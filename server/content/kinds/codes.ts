@@ -1,27 +1,10 @@
+import { codes as content } from '#contract/content/offers.ts'
 import { allPromoCodes, deletePromoCodes, savePromoCodes } from '#server/tables/promo-codes.ts'
-import { choice, code, line, optional, whole, withDefault, type RowOf } from '#contract/content/field.ts'
-import { kind, type RowProblem } from '../kind.ts'
-import { idsOf, namesOf, unknownLocations, withSpelledLocations } from './location-list.ts'
-import { claimedOnes, offerColumns, offerFields, offerProblems, offerRow } from './offer.ts'
+import { kind } from '../kind.ts'
+import { idsOf, namesOf } from '../location-names.ts'
+import { claimedOnes, offerColumns, offerRow } from './offer.ts'
 
-const fields = {
-  code: code(),
-  name: line(100),
-  item: optional(choice(['Item', 'DollarDiscTrans'])),
-  points: withDefault(whole(0, 1_000_000), 0),
-  ...offerFields,
-}
-
-const grantProblems = ({ item, points }: RowOf<typeof fields>): RowProblem[] =>
-  item === null && points === 0 ? [{ field: 'item', says: 'or points must be given: the code grants nothing.' }] : []
-
-/** Promo codes, which a merchant makes known. How often they were claimed is not content. */
-export const codes = kind({
-  name: 'codes',
-  fields,
-  key: ['code'],
-  normal: withSpelledLocations,
-  problems: ({ row }, site) => [...grantProblems(row), ...offerProblems(row), ...unknownLocations(row.locations, site)],
+export const codes = kind(content, {
   read: async (site) =>
     (await allPromoCodes(site.tx)).map(({ code, name, itemType: item, points, ...promo }) => ({
       id: null,
@@ -33,10 +16,10 @@ export const codes = kind({
       tx,
       rows.map(({ row, stored }) => {
         const { name, item: itemType, points } = row
-        const kept = stored?.row.code ?? row.code
+        const code = stored?.row.code ?? row.code
         return {
           tenantId,
-          code: kept,
+          code,
           name,
           itemType,
           points,
@@ -47,7 +30,6 @@ export const codes = kind({
     )
   },
   removal: {
-    is: 'removed',
     refused: async ({ tx }, rows) => {
       const claimed = new Set((await allPromoCodes(tx)).filter((promo) => promo.claimed > 0).map(({ code }) => code))
       return claimedOnes(rows, ({ row }) => claimed.has(row.code))

@@ -1,21 +1,14 @@
+import { firstAdmin as content } from '#contract/content/first-admin.ts'
 import { mailInvitation } from '#server/commands/administrators/mail-invitation.ts'
 import { firstInvitation } from '#server/tables/office-invitations.ts'
 import { anyAdmin, userByEmail } from '#server/tables/users.ts'
-import { email } from '#contract/content/field.ts'
 import { kind } from '../kind.ts'
 
 /**
- * The first administrator, who is invited by mail. A site that has or has invited one is not changed: then this row may only name the
- * same one. It is never exported, so that no copy of a site invites the administrator of another.
+ * The first administrator is invited by mail. A site that has or has invited one is not changed: then this row may only
+ * name the same one.
  */
-export const firstAdmin = kind({
-  name: 'firstAdmin',
-  isSingle: true,
-  isImportOnly: true,
-  fields: { email: email() },
-  key: [],
-  // The letters of an email may be of either case.
-  normal: ({ email: address }) => ({ email: address.toLowerCase() }),
+export const firstAdmin = kind(content, {
   problems: async ({ row, stored }, { tx }) => {
     if (stored) return [{ field: 'email', says: 'cannot be invited: this site already has an administrator.' }]
     const customer = await userByEmail(tx, row.email)

@@ -1,17 +1,5 @@
-import { locationList, moment, optional, whole, withDefault, type RowOf } from '#contract/content/field.ts'
-import type { RowProblem, StoredRow } from '../kind.ts'
-
-/** What deals and promo codes have alike. */
-export const offerFields = {
-  locations: locationList(),
-  uses: withDefault(whole(1, 10_000), 1),
-  validDays: optional(whole(1, 36_500)),
-  totalLimit: optional(whole(1, 2_147_483_647)),
-  startsAt: optional(moment()),
-  endsAt: optional(moment()),
-}
-
-type OfferFields = RowOf<typeof offerFields>
+import type { OfferFields } from '#contract/content/offers.ts'
+import type { StoredRow } from '../kind.ts'
 
 interface StoredOffer {
   maxUses: number
@@ -38,11 +26,6 @@ export const offerColumns = ({ uses, validDays, totalLimit, startsAt, endsAt }: 
   startsAt: dateOf(startsAt),
   endsAt: dateOf(endsAt),
 })
-
-export const offerProblems = ({ startsAt, endsAt }: OfferFields): RowProblem[] =>
-  startsAt !== null && endsAt !== null && startsAt >= endsAt
-    ? [{ field: 'endsAt', says: 'must be later than startsAt.' }]
-    : []
 
 /** The claimed rows, with the reason to keep them. */
 export const claimedOnes = <R extends StoredRow>(rows: readonly R[], isClaimed: (row: R) => boolean): Map<R, string> =>

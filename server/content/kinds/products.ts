@@ -1,4 +1,5 @@
 import { productIcons } from '#contract/constants.ts'
+import { products as content, type ProductFields } from '#contract/content/products.ts'
 import type { ProductLogo } from '#contract/shapes/product.ts'
 import {
   allProducts,
@@ -7,47 +8,10 @@ import {
   takeOffSale,
   type ProductRow,
 } from '#server/tables/products.ts'
-import {
-  choice,
-  colour,
-  line,
-  list,
-  locationList,
-  money,
-  optional,
-  percent,
-  whole,
-  withDefault,
-  yesNo,
-  type RowOf,
-} from '#contract/content/field.ts'
-import { kind, type RowProblem } from '../kind.ts'
+import { kind } from '../kind.ts'
+import { idsOf, namesOf } from '../location-names.ts'
 import { nextIds } from '../next-ids.ts'
 import type { Site } from '../site.ts'
-import { idsOf, namesOf, unknownLocations, withSpelledLocations } from './location-list.ts'
-
-const types = ['AppWash', 'AppBundle', 'AppClub', 'GiftCard', 'GiftCardRecharge', 'Swag'] as const
-
-const fields = {
-  type: choice(types),
-  name: line(100),
-  price: optional(money()),
-  signupPrice: optional(money()),
-  monthlyPrice: optional(money()),
-  value: optional(money()),
-  taxPercent: withDefault(percent(), '0.00'),
-  details: list(20, line(200)),
-  locations: locationList(),
-  icon: withDefault(choice(productIcons), productIcons[0]),
-  color: withDefault(colour(), '#2b3fd4'),
-  needsAddress: withDefault(yesNo(), false),
-  uses: withDefault(whole(1, 10_000), 1),
-  validDays: optional(whole(1, 36_500)),
-  usesPerPeriod: optional(whole(1, 10_000)),
-  onSale: withDefault(yesNo(), true),
-}
-
-type ProductFields = RowOf<typeof fields>
 
 const hex = (value: number): string => value.toString(16).padStart(2, '0')
 
@@ -88,30 +52,6 @@ const rowOf = (site: Site, product: ProductRow): ProductFields => ({
   onSale: product.onSale,
 })
 
-const clubProblems = ({ price, monthlyPrice }: ProductFields): RowProblem[] => [
-  ...(monthlyPrice === null ? [{ field: 'monthlyPrice', says: 'must be given for a club.' }] : []),
-  ...(price === null
-    ? []
-    : [
-        {
-          field: 'price',
-          says: 'must be empty for a club: it has a monthlyPrice, and a signupPrice if it starts otherwise.',
-        },
-      ]),
-]
-
-const clubsOnly = ['signupPrice', 'monthlyPrice', 'usesPerPeriod'] as const
-
-const problemsOf = (row: ProductFields): RowProblem[] =>
-  row.type === 'AppClub'
-    ? clubProblems(row)
-    : [
-        ...(row.price === null ? [{ field: 'price', says: 'must not be empty.' }] : []),
-        ...clubsOnly
-          .filter((field) => row[field] !== null)
-          .map((field) => ({ field, says: 'must be empty: only clubs have it.' })),
-      ]
-
 const columnsOf = (row: ProductFields, site: Site) => ({
   name: row.name,
   productType: row.type,
@@ -131,13 +71,7 @@ const columnsOf = (row: ProductFields, site: Site) => ({
   onSale: row.onSale,
 })
 
-/** The catalogue. A product that is removed is no longer sold: clubs and purchases still refer to it. */
-export const products = kind({
-  name: 'products',
-  fields,
-  key: ['type', 'name'],
-  normal: withSpelledLocations,
-  problems: ({ row }, site) => [...problemsOf(row), ...unknownLocations(row.locations, site)],
+export const products = kind(content, {
   read: async (site) => (await allProducts(site.tx)).map((product) => ({ id: product.id, row: rowOf(site, product) })),
   write: async (site, rows) => {
     const { tx, tenant: tenantId } = site
@@ -148,8 +82,6 @@ export const products = kind({
     )
   },
   removal: {
-    is: 'taken off sale',
-    concerns: ({ onSale }) => onSale,
     run: ({ tx }, rows) =>
       takeOffSale(
         tx,

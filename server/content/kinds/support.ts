@@ -1,13 +1,8 @@
+import { support as content } from '#contract/content/support.ts'
 import { readMerchant, updateSupport } from '#server/tables/merchants.ts'
-import { email, optional, phone } from '#contract/content/field.ts'
 import { kind } from '../kind.ts'
 
-/** Whom a customer can ask. */
-export const support = kind({
-  name: 'support',
-  isSingle: true,
-  fields: { email: optional(email()), phone: optional(phone()) },
-  key: [],
+export const support = kind(content, {
   read: async ({ tx, tenant }) => {
     const { supportEmail, supportPhone } = await readMerchant(tx, tenant)
     return [{ id: null, row: { email: supportEmail, phone: supportPhone } }]

@@ -1,3 +1,4 @@
+import { survey as content } from '#contract/content/survey.ts'
 import {
   answeredQuestions,
   deleteQuestions,
@@ -5,15 +6,10 @@ import {
   listQuestions,
   surveyQuestions,
 } from '#server/tables/survey.ts'
-import { line } from '#contract/content/field.ts'
 import { kind } from '../kind.ts'
 import { nextIds } from '../next-ids.ts'
 
-/** The questions to a user who leaves the wash club. An answered question is another one in other words. */
-export const survey = kind({
-  name: 'survey',
-  fields: { question: line(300) },
-  key: ['question'],
+export const survey = kind(content, {
   read: async ({ tx }) => (await listQuestions(tx)).map(({ id, question }) => ({ id, row: { question } })),
   write: async (site, rows) => {
     const { tx, tenant: tenantId } = site
@@ -25,7 +21,6 @@ export const survey = kind({
     )
   },
   removal: {
-    is: 'removed',
     refused: async ({ tx }, rows) => {
       const answered = await answeredQuestions(
         tx,

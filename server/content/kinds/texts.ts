@@ -1,13 +1,10 @@
+import type { RowOf } from '#contract/content/field.ts'
+import { texts as content, textNames } from '#contract/content/texts.ts'
 import { sanitised, sanitisedTexts } from '#server/security/merchant-html.ts'
 import { readMerchant, updateTexts } from '#server/tables/merchants.ts'
-import { choice, lines, optional, type RowOf } from '#contract/content/field.ts'
 import { kind } from '../kind.ts'
 
-const names = ['terms', 'clubTerms', 'privacyPolicy', 'faq'] as const
-
-const fields = { text: choice(names), html: optional(lines(200_000)) }
-
-type TextFields = RowOf<typeof fields>
+type TextFields = RowOf<(typeof content)['fields']>
 
 /** Terms have one paragraph per block of lines. */
 const paragraphsOf = (html: string | null): string[] =>
@@ -25,16 +22,13 @@ const normal = ({ text, html }: TextFields): TextFields => {
   return { text, html: hasParagraphs ? joined(paragraphsOf(html).map(sanitised)) : sanitised(html).trim() || null }
 }
 
-/** The merchant's texts as HTML; what may not stand in them is removed, as it is wherever they are saved. */
-export const texts = kind({
-  name: 'texts',
-  fields,
-  key: ['text'],
+/** What may not stand in the texts is removed, as it is wherever they are saved. */
+export const texts = kind(content, {
   normal,
   read: async ({ tx, tenant }) => {
     const { terms, clubTerms, privacyPolicy, supportFaqs } = await readMerchant(tx, tenant)
     const htmlOf = { terms: joined(terms), clubTerms: joined(clubTerms), privacyPolicy, faq: supportFaqs }
-    return names.map((text) => ({ id: null, row: { text, html: htmlOf[text] } }))
+    return textNames.map((text) => ({ id: null, row: { text, html: htmlOf[text] } }))
   },
   write: async ({ tx, tenant }, rows) => {
     const stored = await readMerchant(tx, tenant)

@@ -1,0 +1,96 @@
+import { hoursProblems } from '../rules/opening-problems.ts'
+import type { OpeningHours } from '../shapes/place.ts'
+import { dates, decimal, line, list, optional, times, type RowOf } from './field.ts'
+import { content, type RowProblem } from './kind.ts'
+
+const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+/** Where a location is. */
+const place = {
+  name: line(100),
+  city: line(100),
+  address1: line(200),
+  address2: optional(line(200)),
+  state: line(100),
+  zip: line(20),
+  latitude: decimal(-90, 90),
+  longitude: decimal(-180, 180),
+  phone: optional(line(40)),
+}
+
+const hours = {
+  timeZone: optional(line(60)),
+  sunday: optional(times()),
+  monday: optional(times()),
+  tuesday: optional(times()),
+  wednesday: optional(times()),
+  thursday: optional(times()),
+  friday: optional(times()),
+  saturday: optional(times()),
+  exceptions: list(400, dates(), 'at most 400 dates'),
+}
+
+type PlaceFields = RowOf<typeof place>
+type HoursFields = RowOf<typeof hours>
+type Day = OpeningHours['weekly'][number]
+
+const dayOf = (text: string): Day =>
+  text === 'closed'
+    ? []
+    : text.split(' ').map((span) => {
+        const [opens = '', closes = ''] = span.split('-')
+        return { opens, closes }
+      })
+
+const textOf = (day: Day): string =>
+  day.length === 0 ? 'closed' : day.map(({ opens, closes }) => `${opens}-${closes}`).join(' ')
+
+/** The hours that a row says; null without a time zone. */
+export const hoursOf = (row: HoursFields): OpeningHours | null =>
+  row.timeZone === null
+    ? null
+    : {
+        timeZone: row.timeZone,
+        weekly: days.map((day) => dayOf(row[day] ?? 'closed')),
+        exceptions: row.exceptions.map((text) => ({ date: text.slice(0, 10), open: dayOf(text.slice(11)) })),
+      }
+
+/** The same as the fields of a row. */
+export const hoursFields = (opening: OpeningHours | null): HoursFields => {
+  const day = (n: number) => (opening ? textOf(opening.weekly[n] ?? []) : null)
+  return {
+    timeZone: opening?.timeZone ?? null,
+    sunday: day(0),
+    monday: day(1),
+    tuesday: day(2),
+    wednesday: day(3),
+    thursday: day(4),
+    friday: day(5),
+    saturday: day(6),
+    exceptions: opening?.exceptions.map(({ date, open }) => `${date} ${textOf(open)}`) ?? [],
+  }
+}
+
+/** The fields of a row that are no hours. */
+export const placeOf = (row: PlaceFields): PlaceFields =>
+  Object.fromEntries(Object.keys(place).map((name) => [name, row[name as keyof PlaceFields]])) as PlaceFields
+
+/** The field of a member that `hoursProblems` names. */
+const fieldOf = (member: string): string => {
+  const [where = '', place = ''] = member.split('/')
+  return where === 'weekly' ? (days[Number(place)] ?? where) : where
+}
+
+const problemsOf = (row: HoursFields): RowProblem[] => {
+  const missing = days.filter((day) => row[day] === null)
+  if (row.timeZone === null) {
+    const says = 'needs the time zone of the location, such as America/Chicago.'
+    return missing.length < days.length || row.exceptions.length > 0 ? [{ field: 'timeZone', says }] : []
+  }
+  if (missing.length > 0) return missing.map((field) => ({ field, says: 'must be closed or have times.' }))
+  const problems = hoursProblems(hoursOf(row)!)
+  return Object.entries(problems).map(([member, says]) => ({ field: fieldOf(member), says }))
+}
+
+/** Locations with their opening hours. The notice of a day is no content, and stays. */
+export const locations = content({ ...place, ...hours }, { name: 'locations', key: ['name'], problems: problemsOf })

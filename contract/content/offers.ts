@@ -1,0 +1,56 @@
+import { choice, code, line, lines, locationList, moment, optional, whole, withDefault, type RowOf } from './field.ts'
+import { content, type RowProblem } from './kind.ts'
+
+const offer = {
+  locations: locationList(),
+  uses: withDefault(whole(1, 10_000), 1),
+  validDays: optional(whole(1, 36_500)),
+  totalLimit: optional(whole(1, 2_147_483_647)),
+  startsAt: optional(moment()),
+  endsAt: optional(moment()),
+}
+
+/** What deals and promo codes have alike. */
+export type OfferFields = RowOf<typeof offer>
+
+const offerProblems = ({ startsAt, endsAt }: OfferFields): RowProblem[] =>
+  startsAt !== null && endsAt !== null && startsAt >= endsAt
+    ? [{ field: 'endsAt', says: 'must be later than startsAt.' }]
+    : []
+
+const items = ['Item', 'DollarDiscTrans'] as const
+
+/** How often deals were claimed is not content. */
+export const deals = content(
+  {
+    name: line(100),
+    description: lines(1_000),
+    terms: optional(lines(4_000)),
+    item: withDefault(choice(items), 'Item'),
+    claimLimit: withDefault(whole(1, 10_000), 1),
+    ...offer,
+  },
+  { name: 'deals', key: ['name'], problems: offerProblems, removal: { is: 'removed' } },
+)
+
+/** Promo codes, which a merchant makes known. How often they were claimed is not content. */
+export const codes = content(
+  {
+    code: code(),
+    name: line(100),
+    item: optional(choice(items)),
+    points: withDefault(whole(0, 1_000_000), 0),
+    ...offer,
+  },
+  {
+    name: 'codes',
+    key: ['code'],
+    problems: (row) => [
+      ...(row.item === null && row.points === 0
+        ? [{ field: 'item', says: 'or points must be given: the code grants nothing.' }]
+        : []),
+      ...offerProblems(row),
+    ],
+    removal: { is: 'removed' },
+  },
+)

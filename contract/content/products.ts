@@ -1,0 +1,71 @@
+import { productIcons } from '../constants.ts'
+import {
+  choice,
+  colour,
+  line,
+  list,
+  locationList,
+  money,
+  optional,
+  percent,
+  whole,
+  withDefault,
+  yesNo,
+  type RowOf,
+} from './field.ts'
+import { content, type RowProblem } from './kind.ts'
+
+const types = ['AppWash', 'AppBundle', 'AppClub', 'GiftCard', 'GiftCardRecharge', 'Swag'] as const
+
+const fields = {
+  type: choice(types),
+  name: line(100),
+  price: optional(money()),
+  signupPrice: optional(money()),
+  monthlyPrice: optional(money()),
+  value: optional(money()),
+  taxPercent: withDefault(percent(), '0.00'),
+  details: list(20, line(200)),
+  locations: locationList(),
+  icon: withDefault(choice(productIcons), productIcons[0]),
+  color: withDefault(colour(), '#2b3fd4'),
+  needsAddress: withDefault(yesNo(), false),
+  uses: withDefault(whole(1, 10_000), 1),
+  validDays: optional(whole(1, 36_500)),
+  usesPerPeriod: optional(whole(1, 10_000)),
+  onSale: withDefault(yesNo(), true),
+}
+
+export type ProductFields = RowOf<typeof fields>
+
+const clubProblems = ({ price, monthlyPrice }: ProductFields): RowProblem[] => [
+  ...(monthlyPrice === null ? [{ field: 'monthlyPrice', says: 'must be given for a club.' }] : []),
+  ...(price === null
+    ? []
+    : [
+        {
+          field: 'price',
+          says: 'must be empty for a club: it has a monthlyPrice, and a signupPrice if it starts otherwise.',
+        },
+      ]),
+]
+
+const clubsOnly = ['signupPrice', 'monthlyPrice', 'usesPerPeriod'] as const
+
+const problemsOf = (row: ProductFields): RowProblem[] =>
+  row.type === 'AppClub'
+    ? clubProblems(row)
+    : [
+        ...(row.price === null ? [{ field: 'price', says: 'must not be empty.' }] : []),
+        ...clubsOnly
+          .filter((field) => row[field] !== null)
+          .map((field) => ({ field, says: 'must be empty: only clubs have it.' })),
+      ]
+
+/** The catalogue. A product that is removed is no longer sold: clubs and purchases still refer to it. */
+export const products = content(fields, {
+  name: 'products',
+  key: ['type', 'name'],
+  problems: problemsOf,
+  removal: { is: 'taken off sale', concerns: ({ onSale }) => onSale },
+})
