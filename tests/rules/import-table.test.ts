@@ -144,6 +144,7 @@ test('code that also runs in the worker imports no React, and the app imports on
   expect(faultsIn({ 'src/queue/x.ts': `import { useState } from 'react'` })).toHaveLength(1)
   expect(faultsIn({ 'src/app/x.ts': `import { Product } from '#contract/shapes/product.ts'` })).toHaveLength(1)
   expect(faultsIn({ 'src/app/x.ts': `import type { Product } from '#contract/shapes/product.ts'` })).toEqual([])
+  expect(faultsIn({ 'contract/content/x.ts': `import { Product } from '../shapes/product.ts'` })).toHaveLength(1)
 })
 
 test('reading no file is a fault', () => {

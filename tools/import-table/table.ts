@@ -197,6 +197,9 @@ export const isTest = (file: string): boolean => neverImported.test(file)
 export const reactFree = src('platform', 'local', 'remote', 'session', 'resources', 'queue')
 export const reactPackages = /^(react|react-dom|dexie-react-hooks|wouter)(\/|$)|^valtio(\/react.*)?$/
 
-/** The schemas cost kilobytes that the app does not need, so it imports their types only. */
-export const typesOnlyFor = /^(src|sw)\//
+/**
+ * The schemas cost kilobytes that the app does not need, so it imports their types only; so do the kinds of content,
+ * which forms are made of.
+ */
+export const typesOnlyFor = /^(src|sw)\/|^contract\/content\//
 export const typesOnly = /^contract\/(shapes|endpoints)\/|^contract\/endpoint\.ts$/
