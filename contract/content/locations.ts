@@ -30,7 +30,6 @@ const hours = {
   exceptions: list(400, dates(), 'at most 400 dates'),
 }
 
-type PlaceFields = RowOf<typeof place>
 type HoursFields = RowOf<typeof hours>
 type Day = OpeningHours['weekly'][number]
 
@@ -70,10 +69,6 @@ export const hoursFields = (opening: OpeningHours | null): HoursFields => {
     exceptions: opening?.exceptions.map(({ date, open }) => `${date} ${textOf(open)}`) ?? [],
   }
 }
-
-/** The fields of a row that are no hours. */
-export const placeOf = (row: PlaceFields): PlaceFields =>
-  Object.fromEntries(Object.keys(place).map((name) => [name, row[name as keyof PlaceFields]])) as PlaceFields
 
 /** The field of a member that `hoursProblems` names. */
 const fieldOf = (member: string): string => {

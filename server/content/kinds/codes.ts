@@ -1,32 +1,27 @@
+import { getTableColumns } from 'drizzle-orm'
 import { codes as content } from '#contract/content/offers.ts'
-import { allPromoCodes, deletePromoCodes, savePromoCodes } from '#server/tables/promo-codes.ts'
+import { allPromoCodes, deletePromoCodes, promoCodes, savePromoCodes } from '#server/tables/promo-codes.ts'
+import { sameNamed } from '../columns.ts'
 import { kind } from '../kind.ts'
-import { idsOf, namesOf } from '../location-names.ts'
 import { claimedOnes, offerColumns, offerRow } from './offer.ts'
 
 export const codes = kind(content, {
   read: async (site) =>
-    (await allPromoCodes(site.tx)).map(({ code, name, itemType: item, points, ...promo }) => ({
+    (await allPromoCodes(site.tx)).map((promo) => ({
       id: null,
-      row: { code, name, item, points, locations: namesOf(promo.locationIds, site), ...offerRow(promo) },
+      row: { ...sameNamed(content.fields, promo), item: promo.itemType, ...offerRow(promo, site) },
     })),
   write: async (site, rows) => {
     const { tx, tenant: tenantId } = site
     await savePromoCodes(
       tx,
-      rows.map(({ row, stored }) => {
-        const { name, item: itemType, points } = row
-        const code = stored?.row.code ?? row.code
-        return {
-          tenantId,
-          code,
-          name,
-          itemType,
-          points,
-          locationIds: idsOf(row.locations, site),
-          ...offerColumns(row),
-        }
-      }),
+      rows.map(({ row, stored }) => ({
+        tenantId,
+        ...sameNamed(getTableColumns(promoCodes), row),
+        code: stored?.row.code ?? row.code,
+        itemType: row.item,
+        ...offerColumns(row, site),
+      })),
     )
   },
   removal: {

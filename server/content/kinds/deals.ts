@@ -1,22 +1,19 @@
+import { getTableColumns } from 'drizzle-orm'
 import { deals as content } from '#contract/content/offers.ts'
 import { allDeals, deals as dealsTable, deleteDeals, saveDeals } from '#server/tables/deals.ts'
 import { kind } from '../kind.ts'
-import { idsOf, namesOf } from '../location-names.ts'
-import { nextIds } from '../next-ids.ts'
+import { nextIds, sameNamed } from '../columns.ts'
 import { claimedOnes, offerColumns, offerRow } from './offer.ts'
 
 export const deals = kind(content, {
   read: async (site) =>
-    (await allDeals(site.tx)).map(({ id, name, description, terms, itemType: item, claimLimit, ...deal }) => ({
-      id,
+    (await allDeals(site.tx)).map((deal) => ({
+      id: deal.id,
       row: {
-        name,
-        description,
-        terms: terms || null,
-        item,
-        claimLimit,
-        locations: namesOf(deal.locationIds, site),
-        ...offerRow(deal),
+        ...sameNamed(content.fields, deal),
+        terms: deal.terms || null,
+        item: deal.itemType,
+        ...offerRow(deal, site),
       },
     })),
   write: async (site, rows) => {
@@ -24,12 +21,14 @@ export const deals = kind(content, {
     const idOf = await nextIds(site, dealsTable)
     await saveDeals(
       tx,
-      rows.map(({ row, stored }) => {
-        const { name, description, terms, item: itemType, claimLimit } = row
-        const texts = { name, description, terms: terms ?? '' }
-        const locationIds = idsOf(row.locations, site)
-        return { tenantId, id: idOf(stored), ...texts, itemType, claimLimit, locationIds, ...offerColumns(row) }
-      }),
+      rows.map(({ row, stored }) => ({
+        tenantId,
+        id: idOf(stored),
+        ...sameNamed(getTableColumns(dealsTable), row),
+        itemType: row.item,
+        terms: row.terms ?? '',
+        ...offerColumns(row, site),
+      })),
     )
   },
   removal: {

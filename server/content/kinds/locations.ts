@@ -1,20 +1,26 @@
-import { hoursFields, hoursOf, locations as content, placeOf } from '#contract/content/locations.ts'
+import { getTableColumns } from 'drizzle-orm'
+import { hoursFields, hoursOf, locations as content } from '#contract/content/locations.ts'
 import { listLocations, locations as locationsTable, saveLocations } from '#server/tables/locations.ts'
 import { kind } from '../kind.ts'
-import { nextIds } from '../next-ids.ts'
+import { nextIds, sameNamed } from '../columns.ts'
 
 export const locations = kind(content, {
   read: async ({ tx }) =>
-    (await listLocations(tx)).map(({ hours, id, ...place }) => ({
-      id,
-      row: { ...placeOf(place), ...hoursFields(hours) },
+    (await listLocations(tx)).map((location) => ({
+      id: location.id,
+      row: { ...sameNamed(content.fields, location), ...hoursFields(location.hours) },
     })),
   write: async (site, rows) => {
     const { tx, tenant: tenantId } = site
     const idOf = await nextIds(site, locationsTable)
     await saveLocations(
       tx,
-      rows.map(({ row, stored }) => ({ tenantId, id: idOf(stored), ...placeOf(row), hours: hoursOf(row) })),
+      rows.map(({ row, stored }) => ({
+        tenantId,
+        id: idOf(stored),
+        ...sameNamed(getTableColumns(locationsTable), row),
+        hours: hoursOf(row),
+      })),
     )
     site.locations.refresh(await listLocations(tx))
   },

@@ -1,7 +1,10 @@
 import type { OfferFields } from '#contract/content/offers.ts'
 import type { StoredRow } from '../kind.ts'
+import { idsOf, namesOf } from '../location-names.ts'
+import type { Site } from '../site.ts'
 
 interface StoredOffer {
+  locationIds: number[]
   maxUses: number
   validDays: number | null
   totalLimit: number | null
@@ -11,7 +14,8 @@ interface StoredOffer {
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-export const offerRow = (offer: StoredOffer): Omit<OfferFields, 'locations'> => ({
+export const offerRow = (offer: StoredOffer, site: Site): OfferFields => ({
+  locations: namesOf(offer.locationIds, site),
   uses: offer.maxUses,
   validDays: offer.validDays,
   totalLimit: offer.totalLimit,
@@ -19,7 +23,11 @@ export const offerRow = (offer: StoredOffer): Omit<OfferFields, 'locations'> => 
   endsAt: offer.endsAt?.toISOString() ?? null,
 })
 
-export const offerColumns = ({ uses, validDays, totalLimit, startsAt, endsAt }: OfferFields): StoredOffer => ({
+export const offerColumns = (
+  { locations, uses, validDays, totalLimit, startsAt, endsAt }: OfferFields,
+  site: Site,
+): StoredOffer => ({
+  locationIds: idsOf(locations, site),
   maxUses: uses,
   validDays,
   totalLimit,

@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import { productIcons } from '#contract/constants.ts'
 import { products as content, type ProductFields } from '#contract/content/products.ts'
 import type { ProductLogo } from '#contract/shapes/product.ts'
@@ -10,7 +11,7 @@ import {
 } from '#server/tables/products.ts'
 import { kind } from '../kind.ts'
 import { idsOf, namesOf } from '../location-names.ts'
-import { nextIds } from '../next-ids.ts'
+import { nextIds, sameNamed } from '../columns.ts'
 import type { Site } from '../site.ts'
 
 const hex = (value: number): string => value.toString(16).padStart(2, '0')
@@ -33,27 +34,24 @@ const amount = (cents: number | null): string | null => (cents === null ? null :
 const centsOf = (text: string | null): number | null => (text === null ? null : hundredthsOf(text))
 
 const rowOf = (site: Site, product: ProductRow): ProductFields => ({
+  ...sameNamed(content.fields, product),
   type: product.productType,
-  name: product.name,
   // The price of a club follows from its other two.
   price: product.productType === 'AppClub' ? null : fromHundredths(product.priceCents),
   signupPrice: amount(product.signupCents),
   monthlyPrice: amount(product.monthlyCents),
   value: amount(product.valueCents),
   taxPercent: fromHundredths(product.taxRate),
-  details: product.details,
   locations: namesOf(product.locationIds, site),
   icon: productIcons[product.logo.imageIndex] ?? productIcons[0],
   color: colorOf(product.logo),
   needsAddress: product.fulfillable,
   uses: product.maxUses,
-  validDays: product.validDays,
   usesPerPeriod: product.clubUseLimit,
-  onSale: product.onSale,
 })
 
 const columnsOf = (row: ProductFields, site: Site) => ({
-  name: row.name,
+  ...sameNamed(getTableColumns(productsTable), row),
   productType: row.type,
   appProductType: row.type === 'GiftCardRecharge' ? ('GiftCard' as const) : row.type,
   priceCents: hundredthsOf(row.price ?? row.signupPrice ?? row.monthlyPrice ?? '0.00'),
@@ -61,14 +59,11 @@ const columnsOf = (row: ProductFields, site: Site) => ({
   monthlyCents: centsOf(row.monthlyPrice),
   valueCents: centsOf(row.value),
   taxRate: hundredthsOf(row.taxPercent),
-  details: row.details,
   locationIds: idsOf(row.locations, site),
   logo: logoOf(row),
   fulfillable: row.needsAddress,
   maxUses: row.uses,
-  validDays: row.validDays,
   clubUseLimit: row.usesPerPeriod,
-  onSale: row.onSale,
 })
 
 export const products = kind(content, {

@@ -7,7 +7,7 @@ import {
   surveyQuestions,
 } from '#server/tables/survey.ts'
 import { kind } from '../kind.ts'
-import { nextIds } from '../next-ids.ts'
+import { nextIds } from '../columns.ts'
 
 export const survey = kind(content, {
   read: async ({ tx }) => (await listQuestions(tx)).map(({ id, question }) => ({ id, row: { question } })),

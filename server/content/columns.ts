@@ -11,3 +11,10 @@ export const nextIds = async (
   let last = await highestId(tx, table)
   return (row) => row?.id ?? (last += 1)
 }
+
+/**
+ * The members of a row that have the same name on the other side: of a stored row those that are fields, of a row of
+ * content those that are columns.
+ */
+export const sameNamed = <N extends object, R extends object>(names: N, row: R): Pick<R, keyof N & keyof R> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(names, name))) as Pick<R, keyof N & keyof R>
