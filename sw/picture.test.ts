@@ -58,7 +58,7 @@ beforeEach(() => {
 test('the page holds the screen, its theme and its resources before the app runs', () => {
   const page = withPicture(shell, picture, afterPaint)
   expect(page).toContain('<html lang="en" style="--bg: &quot;x&quot;" data-scheme="light">')
-  expect(page).toContain('<title>Puddle &lt;Lane></title>')
+  expect(page).toContain('<title>Puddle &lt;Lane&gt;</title>')
   expect(page).toContain('content="#2a3fd6"')
   expect(page).not.toContain('#ffffff')
   expect(page).toContain('inert aria-hidden="true"')

@@ -51,7 +51,7 @@ test('XML is written escaped and read back', () => {
   const xml = xmlDocument('request', { name: `<a> & "b"'`, item: [{ id: '1' }, { id: '2' }] }, ' xmlns="urn:x"')
   expect(xml).toBe(
     '<?xml version="1.0" encoding="UTF-8"?><request xmlns="urn:x">' +
-      '<name>&lt;a&gt; &amp; &quot;b&quot;&#39;</name><item><id>1</id></item><item><id>2</id></item></request>',
+      '<name>&lt;a&gt; &amp; &quot;b&quot;&apos;</name><item><id>1</id></item><item><id>2</id></item></request>',
   )
   const read = readXml(xml)
   expect(textIn(read, 'name')).toBe(`<a> & "b"'`)

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#contract/rules/escape.ts'
+import { escapeXml } from '#contract/rules/escape.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { ProcessorFailed } from './exchange.ts'
 
@@ -11,7 +11,7 @@ export interface Elements {
 export const toXml = (elements: Elements): string =>
   Object.entries(elements)
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each] as const))
-    .map(([name, value]) => `<${name}>${typeof value === 'string' ? escapeMarkup(value) : toXml(value)}</${name}>`)
+    .map(([name, value]) => `<${name}>${typeof value === 'string' ? escapeXml(value) : toXml(value)}</${name}>`)
     .join('')
 
 /** A whole document with one root element. */

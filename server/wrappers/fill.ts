@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#contract/rules/escape.ts'
+import { escapeXml } from '#contract/rules/escape.ts'
 
 /** The values of a project's templates, each of which names them as `{{name}}`. */
 export type Values = Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, string>>
 type Escape = (value: string) => string
 
 /** In a resource of Android, quotes, @ and ? have a meaning of their own. */
-const androidText: Escape = (value) => escapeMarkup(value.replaceAll(/[\\"'@?]/g, (sign) => `\\${sign}`))
+const androidText: Escape = (value) => escapeXml(value.replaceAll(/[\\"'@?]/g, (sign) => `\\${sign}`))
 
 /** As `java.util.Properties` reads it. */
 const property: Escape = (value) =>
@@ -32,7 +32,7 @@ const markdown: Escape = (value) => value.replaceAll(/[\\`*_{}[\]<>#|!()]/g, (si
 
 const escapes: readonly [RegExp, Escape][] = [
   [/\/res\/values\/[^/]+\.xml$/, androidText],
-  [/\.(xml|plist|entitlements|xcprivacy|storyboard)$/, escapeMarkup],
+  [/\.(xml|plist|entitlements|xcprivacy|storyboard)$/, escapeXml],
   [/\.properties$/, property],
   [/\.json$/, json],
   [/\.pbxproj$/, quoted],
