@@ -9,6 +9,8 @@ test('nothing hostile survives the sanitiser, also in a page without a content s
   page.on('request', (request) => request.url().includes('evil.example') && called.push(request.url()))
   await page.goto('about:blank')
   await page.addScriptTag({ type: 'module', content: await pageCode('tests/support/purify-in-page.ts') })
+  // A module runs after it has been added.
+  await page.waitForFunction(() => 'purified' in window)
   const allowed = `:not(${merchantTags.join(', ')})`
   for (const html of hostileHtml) {
     const left = await page.evaluate(
