@@ -16,7 +16,7 @@ export const giftCards = declareTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.number] })],
   () => ({
     kept: { forever: 'a balance does not expire' },
-    ofUser: { kept: 'a gift card belongs to whoever has its number' },
+    ofUser: { kept: 'the number of a gift card entitles its holder, not the buyer' },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),
@@ -43,7 +43,7 @@ export const giftCardEntries = declareTable(
   ],
   () => ({
     kept: { forever: 'a balance is the sum of its entries' },
-    ofUser: { kept: 'a gift card belongs to whoever has its number' },
+    ofUser: { kept: 'the number of a gift card entitles its holder, not the buyer' },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),
