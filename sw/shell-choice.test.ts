@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#tests/support/memory-caches.ts'
-import { noteShell } from '#src/kit/worker/note-shell.ts'
+import { noteShell } from '#src/customer/shell/note-shell.ts'
 import { chooseShell } from './shell-choice.ts'
 
 beforeEach(() => vi.stubGlobal('caches', memoryCaches()))

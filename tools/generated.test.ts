@@ -29,7 +29,7 @@ test('the customers’ shells use no icon that only the sprite of the back offic
     (name) => weights.filter((each) => each === name).length === office.filter((each) => each === name).length,
   )
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const sources = ['src/ui', 'src/kit', 'src/shop', 'src/phone', 'src/web', 'src/app'].flatMap((room) =>
+  const sources = ['src/ui', 'src/kit', 'src/customer', 'src/phone', 'src/web', 'src/app'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('icon-names.ts'))
       .map((file) => join(root, room, file)),

@@ -2,15 +2,15 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * The prefix of a sheet's class names: its room and its file, so that the names of two shells never meet. The atoms of
- * `ui` have no room in theirs.
+ * The prefix of a sheet's class names: its room and its file, so that the names of two shells never meet. What several
+ * shells draw, and the phone's own atoms, have no room in theirs.
  *   src/ui/button.module.css               button
  *   src/phone/screens/home/home.module.css phone-home
  */
 export const sheetName = (path: string): string => {
   const [room, ...folders] = path.replace(/^src\//, '').split('/')
   const file = folders.at(-1)!.replace(/\.module\.css$/, '')
-  return room === 'ui' ? file : `${room}-${file}`
+  return /^src\/(ui|customer|phone\/ui)\//.test(path) ? file : `${room}-${file}`
 }
 
 const camel = (text: string) => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

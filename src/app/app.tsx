@@ -10,9 +10,9 @@ import { shellOf, shellQuery, type CustomerShell } from '#contract/rules/shell.t
 import type { AppShell } from './app-shell.ts'
 import { Welcome } from './welcome.ts'
 import { useStart } from './start.ts'
-import { wasPainted } from '#src/kit/look/theme.ts'
+import { wasPainted } from '#src/customer/shell/look/theme.ts'
 
-const Splash = lazyPart(() => import('#src/kit/splash/splash.tsx'))
+const Splash = lazyPart(() => import('#src/customer/shell/splash/splash.tsx'))
 
 /** A page of the server that is taken over. */
 export interface Taken {

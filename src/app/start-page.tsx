@@ -8,13 +8,13 @@ import { databaseTimeLimit, snapshotLifetime, type TakeOver } from './take-over.
 import { partLostEvent } from '#src/ui/lazy-part.ts'
 import { followHistory } from '#src/ui/overlays/overlay-stack.ts'
 import { createServices } from '#src/kit/make-services.ts'
-import { paintStored, wasPainted } from '#src/kit/look/theme.ts'
+import { paintStored, wasPainted } from '#src/customer/shell/look/theme.ts'
 import { watchWorker } from '#src/kit/worker/registration.ts'
-import { reloadOnce } from '#src/kit/worker/reload-once.ts'
+import { reloadOnce } from '#src/customer/shell/reload-once.ts'
 import { wakeWorkerWhenHidden } from '#src/kit/worker/wake.ts'
 import { inNextTask } from '#src/platform/next-task.ts'
 import { watchInstall } from '#src/platform/install.ts'
-import { reloadWithNewWorker } from '#src/kit/worker/update.ts'
+import { reloadWithNewWorker } from '#src/customer/shell/update.ts'
 
 /** Whether the address asked for this shell, which it then no longer does. */
 const takeAskedShell = (): boolean => {
@@ -67,7 +67,7 @@ const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
     await enterDemoIfAsked().catch((error: unknown) => console.warn('not logged in to the demo', error))
     // A first visit shows the splash at once, and loads the screen meanwhile.
     const isFirst = !wasPainted(localValues)
-    if (isFirst) void import('#src/kit/splash/splash.tsx').catch(() => undefined)
+    if (isFirst) void import('#src/customer/shell/splash/splash.tsx').catch(() => undefined)
     const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), databaseTimeLimit))
     const snapshot = readStartupSnapshot(services.own, services.copy, shell.reads(location.pathname)).catch(() => null)
     const [startupSnapshot] = await Promise.all([

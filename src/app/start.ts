@@ -13,8 +13,8 @@ import { siteConfig } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { preloadImages } from '#src/kit/news/site-config-update.ts'
 import { fetchSite, SiteMissing, storedSite, subdomainOf } from '#src/kit/site/fetch-site.ts'
-import { loadDerive } from '#src/kit/look/theme.ts'
-import { discardOldState, isCurrentState } from '#src/kit/worker/state-version.ts'
+import { loadDerive } from '#src/customer/shell/look/theme.ts'
+import { discardOldState, isCurrentState } from '#src/customer/shell/state-version.ts'
 
 /**
  *   looking ──stored──► ready (and the config is refreshed in the background)

@@ -1,4 +1,4 @@
-import { seededRandom } from '#src/ui/seeded-random.ts'
+import { seededRandom } from '#src/customer/ui/seeded-random.ts'
 
 const size = 25
 const random = seededRandom(7)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NoAnswer, Refused } from './outcome.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { createPace } from '#src/shop/purchase/pace.ts'
+import { createPace } from '#src/customer/paying/pace.ts'
 import { givenUpAfter, hedged, joinedAfter } from './hedged.ts'
 
 /** Attempts that the test answers one by one. */

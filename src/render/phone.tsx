@@ -1,7 +1,7 @@
 import type { RenderPort } from '#contract/render.ts'
 import { isSamePath } from '#contract/routes/facts.ts'
 import { readSite } from '#src/brand/site.ts'
-import Welcome from '#src/kit/splash/welcome.tsx'
+import Welcome from '#src/customer/shell/splash/welcome.tsx'
 import { MobileShell } from '#src/phone/phone-shell.tsx'
 import { LogInScreen } from '#src/phone/shell/fallback-screens.tsx'
 import { siteConfig } from '#src/resources/resource.ts'

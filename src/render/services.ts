@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { PageAnswers } from '#contract/render.ts'
-import { visitorSnapshot } from '#src/kit/data/visitor-snapshot.ts'
+import { visitorSnapshot } from '#src/customer/shell/visitor-snapshot.ts'
 import type { Services } from '#src/kit/services.ts'
 import { createContact } from '#src/platform/contact.ts'
 import { readDevice } from '#src/platform/device.ts'

@@ -63,10 +63,10 @@ const forbidden: [from: string, to: string][] = [
   ['src/session/x.ts', 'src/queue/x.ts'],
   ['src/resources/x.ts', 'src/queue/x.ts'],
   ['src/queue/x.ts', 'src/kit/x.ts'],
-  ['src/kit/x.ts', 'src/shop/x.ts'],
+  ['src/kit/x.ts', 'src/customer/x.ts'],
   ['src/brand/x.ts', 'src/ui/x.ts'],
   ['src/ui/x.tsx', 'src/local/x.ts'],
-  ['src/shop/x.tsx', 'src/phone/screens/wallet/x.tsx'],
+  ['src/customer/x.tsx', 'src/phone/screens/wallet/x.tsx'],
   ['src/gallery/x.tsx', 'src/kit/x.ts'],
   ['src/phone/x.tsx', 'src/app/x.ts'],
   ['src/app/x.tsx', 'src/gallery/x.tsx'],
@@ -74,7 +74,8 @@ const forbidden: [from: string, to: string][] = [
   ['src/phone/x.tsx', 'src/web/x.tsx'],
   ['src/web/pages/home/x.tsx', 'src/web/pages/merch/x.tsx'],
   ['src/web/pages/home/x.tsx', 'src/web/shell/x.tsx'],
-  ['src/web/ui/x.tsx', 'src/shop/x.tsx'],
+  ['src/customer/ui/x.tsx', 'src/customer/cart/x.tsx'],
+  ['src/ui/x.tsx', 'src/customer/ui/x.tsx'],
   ['src/phone/screens/wallet/x.tsx', 'src/phone/screens/checkout/x.tsx'],
   ['src/app/x.tsx', 'sw/x.ts'],
   ['sw/x.ts', 'src/platform/device.ts'],
@@ -154,7 +155,7 @@ test('reading no file is a fault', () => {
 test('an allowed import is no fault, and tests may import anything', () => {
   expect(
     faultsIn({
-      'src/phone/screens/wallet/x.tsx': `import '#src/shop/y.ts'`,
+      'src/phone/screens/wallet/x.tsx': `import '#src/customer/y.ts'`,
       'tests/e2e/x.ts': `import '#server/app.ts'`,
     }),
   ).toEqual([])

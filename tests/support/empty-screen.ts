@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { noPayment, paymentState } from '#src/shop/purchase/payment-state.ts'
+import { noPayment, paymentState } from '#src/customer/paying/payment-state.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { toastStore } from '#src/ui/toasts.ts'
 

@@ -1,3 +1,3 @@
-import { purified } from '#src/shop/texts/purify.ts'
+import { purified } from '#src/customer/help/texts/purify.ts'
 
 Reflect.set(window, 'purified', purified)

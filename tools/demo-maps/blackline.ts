@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/customer/ui/seeded-random.ts'
 import { between, blocksOf, streetsOf, type Grid } from './grid.ts'
 import { areas, blob, curve, lines, town, type MapFeature, type Position } from './shapes.ts'
 

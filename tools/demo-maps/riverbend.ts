@@ -1,5 +1,5 @@
 import { places } from '../../server/demo/riverbend/places.ts'
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/customer/ui/seeded-random.ts'
 import { areas, blob, curve, lines, town, type MapFeature, type Position } from './shapes.ts'
 
 const random = seededRandom(31)

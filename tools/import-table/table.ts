@@ -165,16 +165,19 @@ export const table: Row[] = [
     room: /^src\/ui\//,
     may: [/^contract\/constants\.ts$/, /^src\/platform\/load-part\.ts$/, src('brand', 'words')],
   },
-  { room: /^src\/gallery\//, may: [/^contract\/theme\//, src('ui', 'brand', 'words')] },
+  {
+    room: /^src\/gallery\//,
+    may: [/^contract\/theme\//, src('ui', 'customer/ui', 'phone/ui', 'web/ui', 'brand', 'words')],
+  },
   { room: /^src\/kit\//, may: [contract, ...belowKit] },
-  { room: /^src\/shop\//, may: [contract, src('kit'), ...belowKit] },
+  // What phone and web draw alike holds nothing of a capability.
+  { room: /^src\/customer\/ui\//, may: [contract, src('kit'), ...belowKit] },
+  { room: /^src\/customer\//, may: [contract, src('kit'), ...belowKit] },
   // Each screen is a room of its own and must not import another screen.
-  { room: /^src\/phone\/screens\/[^/]+\//, may: [contract, src('phone/ui', 'shop', 'kit'), ...belowKit] },
-  { room: /^src\/phone\//, may: [contract, src('shop', 'kit'), ...belowKit] },
-  { room: /^src\/web\/pages\/[^/]+\//, may: [contract, src('web/ui', 'shop', 'kit'), ...belowKit] },
-  // From the contract, the shop's own ui reads routes.
-  { room: /^src\/web\/ui\//, may: [/^contract\/(constants|routes\/web)\.ts$/, src('ui', 'brand', 'words')] },
-  { room: /^src\/web\//, may: [contract, src('shop', 'kit'), ...belowKit] },
+  { room: /^src\/phone\/screens\/[^/]+\//, may: [contract, src('phone/ui', 'customer', 'kit'), ...belowKit] },
+  { room: /^src\/phone\//, may: [contract, src('customer', 'kit'), ...belowKit] },
+  { room: /^src\/web\/pages\/[^/]+\//, may: [contract, src('web/ui', 'customer', 'kit'), ...belowKit] },
+  { room: /^src\/web\//, may: [contract, src('customer', 'kit'), ...belowKit] },
   // The back office of a merchant shares mechanisms with the customers' shells, and no screen.
   { room: /^src\/admin\/pages\/[^/]+\//, may: [contract, src('kit'), /^src\/admin\/(?!pages\/)/, ...belowKit] },
   { room: /^src\/admin\//, may: [contract, src('kit'), ...belowKit] },
@@ -183,7 +186,7 @@ export const table: Row[] = [
     room: /^src\/office\//,
     may: [contract, src('kit'), src('ui', 'words', 'brand', 'session', 'remote', 'platform')],
   },
-  { room: /^src\/render\//, may: [contract, src('phone', 'web', 'shop', 'kit'), ...belowKit] },
+  { room: /^src\/render\//, may: [contract, src('phone', 'web', 'customer', 'kit'), ...belowKit] },
   { room: /^src\/app\//, may: [contract, /^src\/(?!(admin|office|gallery|render)\/)/] },
   { room: /^sw\//, may: [contract, src('local', 'remote', 'session', 'resources', 'queue'), domFreePlatform] },
   { room: /^(tests|tools)\//, may: [/./] },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { frameScheme } from '#src/kit/look/frame-scheme.ts'
+import { frameScheme } from '#src/customer/shell/look/frame-scheme.ts'
 import { setUpInFrame } from './framed.ts'
 
 const frontDoor = 'http://localhost:8080'

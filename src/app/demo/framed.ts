@@ -1,5 +1,5 @@
-import { frontDoorOf } from '#src/shop/code/announce-code.ts'
-import { frameScheme } from '#src/kit/look/frame-scheme.ts'
+import { frontDoorOf } from '#src/customer/wallet/code/announce-code.ts'
+import { frameScheme } from '#src/customer/shell/look/frame-scheme.ts'
 
 /** Safe-area insets for the round corners of the drawn phone, as a real phone reports them. */
 const safeAreas = { '--safe-top': '14px', '--safe-bottom': '18px' }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PreviewOrder, PreviewView } from '#contract/preview-messages.ts'
-import { frameScheme } from '#src/kit/look/frame-scheme.ts'
+import { frameScheme } from '#src/customer/shell/look/frame-scheme.ts'
 import { openCopy } from '#src/local/copy.ts'
 import { memoryStorage } from '#src/local/memory.ts'
 import { openOwn } from '#src/local/own.ts'

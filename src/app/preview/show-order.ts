@@ -1,5 +1,5 @@
 import type { PreviewOrder, PreviewView } from '#contract/preview-messages.ts'
-import { frameScheme } from '#src/kit/look/frame-scheme.ts'
+import { frameScheme } from '#src/customer/shell/look/frame-scheme.ts'
 import type { Services } from '#src/kit/services.ts'
 import { noteAnswer, noteOffline } from '#src/platform/contact.ts'
 import { dialogs, dialogStore } from '#src/ui/overlays/dialogs.ts'

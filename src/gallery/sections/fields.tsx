@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Columns, Field, Form, TextArea } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { MaskedField } from '#src/ui/masked-field.tsx'
+import { MaskedField } from '#src/customer/ui/masked-field.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { Rules } from '#src/ui/rules.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePushRegistration } from '#src/shop/push/use-push-registration.ts'
-import { useBadge } from '#src/kit/worker/use-badge.ts'
+import { usePushRegistration } from './use-push-registration.ts'
+import { useBadge } from './use-badge.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { usePersistentStorage } from './use-persistent-storage.ts'
 

@@ -2,14 +2,14 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
-import type { InstallWay } from '#src/shop/install/install-way.ts'
-import { useInstallWay } from '#src/shop/install/use-install-way.ts'
-import { useOpenIntent } from '#src/shop/purchase/use-open-intent.ts'
+import type { InstallWay } from '../ui/install-way.ts'
+import { useInstallWay } from '../ui/use-install-way.ts'
+import { useOpenIntent } from '#src/customer/paying/use-open-intent.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isScreenFree } from './screen-free.ts'
 import { countVisit, isOfferDue, storeOfferAnswer, offerPlaceOf, type OfferPlace } from './offer-timing.ts'
 
-const InstallSheet = lazyPart(() => import('#src/shop/install/install-sheet.tsx'))
+const InstallSheet = lazyPart(() => import('../ui/install-sheet.tsx'))
 
 /** Time on a screen before the offer is shown, in milliseconds. */
 const offerDelay = 3_000

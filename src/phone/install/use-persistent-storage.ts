@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
-import { requestPersistence } from '#src/kit/storage/request-persistence.ts'
+import { requestPersistence } from './request-persistence.ts'
 import { displayMode } from '#src/platform/display-mode.ts'
 import { installing } from '#src/platform/install.ts'
 

@@ -4,13 +4,13 @@ import { Redirect } from 'wouter'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { afterChoice, choosingAt } from '#src/shop/place/chooser-address.ts'
-import { chooseHomeLocation } from '#src/shop/place/home-location.ts'
+import { afterChoice, choosingAt } from '#src/customer/places/chooser-address.ts'
+import { chooseHomeLocation } from '#src/customer/places/home-location.ts'
 import { useServices } from '#src/kit/services.ts'
 import { locations } from '#src/resources/resource.ts'
 import { WaitingScreen } from './fallback-screens.tsx'
 
-const ChooseLocation = lazyPart(() => import('#src/shop/place/choose-location.tsx'))
+const ChooseLocation = lazyPart(() => import('#src/phone/ui/choose-location.tsx'))
 
 /**
  * Shown in place of a screen while the user has to choose a location: the chooser at its own address, or a redirect to

@@ -1,7 +1,7 @@
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { lazyScreen } from '#src/kit/lazy-screen.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Page } from '#src/phone/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 

@@ -3,14 +3,14 @@ import { useLocation } from 'wouter'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
-import { useCartCount } from '#src/shop/cart/use-cart-count.ts'
-import { AppFrame } from '#src/ui/app-frame.tsx'
+import { useCartCount } from '#src/customer/cart/use-cart-count.ts'
+import { AppFrame } from '#src/phone/ui/app-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { PairedIconName } from '#src/ui/icon-names.ts'
-import { TabBar, type Tab } from '#src/ui/tab-bar.tsx'
+import { TabBar, type Tab } from '#src/phone/ui/tab-bar.tsx'
 import { appWords } from '#src/words/app.ts'
 import { useMenuSwipe } from './menu-swipe.ts'
-import { ShellDock } from '#src/shop/dock/shell-dock.tsx'
+import { ShellDock } from '#src/customer/shell/shell-dock.tsx'
 
 const SideMenu = lazyPart(() => import('./side-menu.tsx'))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide } from '#src/kit/navigation/access.ts'
+import { decide } from './access.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { markupOf, textsIn, type Shown } from '#tests/support/screen.tsx'
 import { routes } from '../routes.ts'

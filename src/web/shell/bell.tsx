@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { useUnread } from '#src/shop/notifications/use-unread.ts'
+import { useUnread } from '#src/customer/messages/use-unread.ts'
 import { IconButton, IconLink } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { webWords } from '#src/words/web.ts'

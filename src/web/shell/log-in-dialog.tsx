@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { LogInForm } from '#src/shop/log-in/log-in-form.tsx'
-import { SignUpForm } from '#src/shop/sign-up/sign-up-form.tsx'
-import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { LogInForm } from '#src/customer/identity/log-in-form.tsx'
+import { SignUpForm } from '#src/web/ui/sign-up-form.tsx'
+import { Sheet } from '#src/customer/ui/overlays/sheet.tsx'
 import { logInWords } from '#src/words/log-in.ts'
 import { signUpWords } from '#src/words/sign-up.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 import { closeLogIn, requestLogIn, type LogInRequest } from './log-in-request.ts'
 
-const ForgotPasswordSheet = lazyPart(() => import('#src/shop/forgot-password/forgot-password-sheet.tsx'))
+const ForgotPasswordSheet = lazyPart(() => import('#src/customer/identity/forgot-password-sheet.tsx'))
 
 /** Log-in or sign-up over the page that asked for it. */
 export default function LogInDialog({ request }: { request: LogInRequest }) {

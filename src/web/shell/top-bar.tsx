@@ -1,5 +1,5 @@
 import type { WebRoute } from '#contract/routes/web.ts'
-import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
+import { MerchantMark } from '#src/customer/ui/merchant-mark.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { shortName } from '#contract/rules/short-name.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'

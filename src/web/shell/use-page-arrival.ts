@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { productIn } from '#src/shop/catalogue/anchor.ts'
+import { productIn } from '#src/customer/catalogue/anchor.ts'
 import { screenScroll } from '#src/ui/scroll-memory.ts'
 import { focusHeading } from './focus-heading.ts'
 import { holdPosition } from './hold-position.ts'

@@ -1,9 +1,9 @@
 import type { Account, Vehicle } from '#contract/shapes/account.ts'
-import { CardRow } from '#src/shop/card/card-row.tsx'
+import { CardRow } from '#src/customer/paying/card/card-row.tsx'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { VehicleRow } from '#src/shop/vehicle/vehicle-row.tsx'
-import { IconTile } from '#src/ui/icon-tile.tsx'
+import { VehicleRow } from '#src/customer/vehicle/vehicle-row.tsx'
+import { IconTile } from '#src/customer/ui/icon-tile.tsx'
 import { RowLink, Rows } from '#src/ui/row.tsx'
 import { accountWords } from '#src/words/account.ts'
 

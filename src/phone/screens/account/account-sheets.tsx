@@ -4,7 +4,7 @@ import type { Account, Vehicle } from '#contract/shapes/account.ts'
 
 const ProfileSheet = lazyPart(() => import('./profile-sheet.tsx'))
 const CardOptionsSheet = lazyPart(() => import('./card-options-sheet.tsx'))
-const VehicleSheet = lazyPart(() => import('#src/shop/vehicle/vehicle-sheet.tsx'))
+const VehicleSheet = lazyPart(() => import('#src/customer/vehicle/vehicle-sheet.tsx'))
 
 /** The open sheet. `turn` remounts it at every opening; a closed one stays until its animation is over. */
 export interface OpenSheet {

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/shapes/account.ts'
-import { cardName } from '#src/shop/card/card-name.ts'
-import { CardOptions } from '#src/shop/card/card-options.tsx'
-import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { cardName } from '#src/customer/paying/card/card-name.ts'
+import { CardOptions } from '#src/customer/paying/card/card-options.tsx'
+import { Sheet } from '#src/customer/ui/overlays/sheet.tsx'
 import { accountWords as words } from '#src/words/account.ts'
 
 interface CardOptionsSheetProps {

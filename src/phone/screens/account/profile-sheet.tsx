@@ -1,6 +1,6 @@
 import type { Account } from '#contract/shapes/account.ts'
-import { EditProfile } from '#src/shop/account/edit-profile.tsx'
-import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { EditProfile } from '#src/customer/account/edit-profile.tsx'
+import { Sheet } from '#src/customer/ui/overlays/sheet.tsx'
 import { accountWords } from '#src/words/account.ts'
 
 interface ProfileSheetProps {

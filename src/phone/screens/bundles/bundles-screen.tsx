@@ -1,4 +1,4 @@
-import { ProductListing } from '#src/shop/catalogue/product-listing.tsx'
+import { ProductListing } from '#src/phone/ui/product-listing.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
 
 export default function BundlesScreen() {

@@ -1,5 +1,5 @@
-import { UnchargedOutcome, useLeaveUncharged, type UnchargedProps } from '#src/shop/payment/uncharged.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { UnchargedOutcome, useLeaveUncharged, type UnchargedProps } from '#src/customer/paying/uncharged.tsx'
+import { Page } from '#src/phone/ui/page.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
 
 /** The outcome of a payment that was in doubt: the user pays nothing. */

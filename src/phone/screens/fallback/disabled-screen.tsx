@@ -2,8 +2,8 @@ import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { Cone } from '#src/ui/art/cone.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Cone } from '#src/customer/ui/art/cone.tsx'
+import { Page } from '#src/phone/ui/page.tsx'
 import { appWords } from '#src/words/app.ts'
 
 /** For a route that the merchant disabled: shows what is available instead of a 404. */

@@ -4,8 +4,8 @@ import { sharedLinkTarget } from './shared-links.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { Cone } from '#src/ui/art/cone.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Cone } from '#src/customer/ui/art/cone.tsx'
+import { Page } from '#src/phone/ui/page.tsx'
 import { appWords } from '#src/words/app.ts'
 
 /** For an address without a route; one of the web shop leads to the phone's screen of the same thing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide } from '#src/kit/navigation/access.ts'
+import { decide } from '#src/phone/shell/access.ts'
 import { routes } from '#src/phone/routes.ts'
 import { markupOf, textsIn, type Shown } from '#tests/support/screen.tsx'
 import HomeScreen from './home-screen.tsx'

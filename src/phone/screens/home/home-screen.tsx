@@ -3,21 +3,21 @@ import { phoneRoutes } from '#contract/routes/phone.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { Landscape } from '#src/kit/site/landscape.tsx'
+import { Landscape } from '#src/customer/ui/landscape.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
-import { LoyaltyWidget } from '#src/shop/loyalty/loyalty-widget.tsx'
-import { Body } from '#src/ui/body.tsx'
-import { HomeBubbles } from '#src/kit/site/home-bubbles.tsx'
-import { Hero } from '#src/ui/hero.tsx'
-import { HomeCards } from '#src/ui/home-cards.tsx'
+import { LoyaltyWidget } from '#src/phone/ui/loyalty-widget.tsx'
+import { Body } from '#src/customer/ui/body.tsx'
+import { HomeBubbles } from '#src/customer/ui/home-bubbles.tsx'
+import { Hero } from '#src/customer/ui/hero.tsx'
+import { HomeCards } from '#src/phone/ui/home-cards.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Page } from '#src/phone/ui/page.tsx'
 import { Greeting, HomeHead } from './home-head.tsx'
 import * as css from './home.module.css'
 import { PlaceLine } from './place-line.tsx'
-import * as landscape from '#src/kit/site/landscape.module.css'
+import * as landscape from '#src/customer/ui/landscape.module.css'
 
-const ChooseLocation = lazyPart(() => import('#src/shop/place/choose-location.tsx'))
+const ChooseLocation = lazyPart(() => import('#src/phone/ui/choose-location.tsx'))
 
 /** The start screen: it is drawn without waiting, and data that is not loaded yet has its space reserved. */
 export default function HomeScreen() {

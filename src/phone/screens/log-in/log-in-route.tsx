@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
-import { leaveGuest } from '#src/shop/log-in/actions.ts'
+import { leaveGuest } from '#src/customer/identity/log-in-actions.ts'
 import LogInScreen from './log-in-screen.tsx'
 
 /** /logIn: a guest's session ends on arrival, and the start screen is then the log-in. */

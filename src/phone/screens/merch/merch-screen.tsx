@@ -1,5 +1,5 @@
 import { phoneRoutes } from '#contract/routes/phone.ts'
-import { ProductListing } from '#src/shop/catalogue/product-listing.tsx'
+import { ProductListing } from '#src/phone/ui/product-listing.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
 
 export default function MerchScreen() {

@@ -2,9 +2,9 @@ import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { notifications } from '#src/resources/resource.ts'
-import { OpenedMessages } from '#src/shop/notifications/opened-messages.tsx'
-import { useOpening } from '#src/shop/notifications/use-opening.ts'
-import { Page } from '#src/ui/page.tsx'
+import { OpenedMessages } from '#src/customer/messages/opened-messages.tsx'
+import { useOpening } from '#src/customer/messages/use-opening.ts'
+import { Page } from '#src/phone/ui/page.tsx'
 import { notificationWords } from '#src/words/notifications.ts'
 
 /**

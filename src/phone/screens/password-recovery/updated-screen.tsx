@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
-import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
+import { MerchantMark } from '#src/customer/ui/merchant-mark.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Page } from '#src/phone/ui/page.tsx'
 import { passwordWords } from '#src/words/password.ts'
 
 /** The end of a recovery on a desktop. On a phone the app continues automatically. */

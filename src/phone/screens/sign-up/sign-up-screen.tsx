@@ -1,11 +1,11 @@
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { PayBar } from '#src/ui/pay-bar.tsx'
+import { Page } from '#src/phone/ui/page.tsx'
+import { PayBar } from '#src/phone/ui/pay-bar.tsx'
 import { signUpWords } from '#src/words/sign-up.ts'
-import { SignUpFields } from '#src/shop/sign-up/sign-up-fields.tsx'
-import { useSignUp } from '#src/shop/sign-up/use-sign-up.ts'
+import { SignUpFields } from '#src/customer/identity/sign-up-fields.tsx'
+import { useSignUp } from '#src/customer/identity/use-sign-up.ts'
 
 const formId = 'sign-up'
 

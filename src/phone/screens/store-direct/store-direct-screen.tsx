@@ -9,7 +9,7 @@ import { Anchor } from '#src/ui/anchor.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { Page } from '#src/phone/ui/page.tsx'
 import { storeDirectWords } from '#src/words/referral.ts'
 import { invitedWay } from './invited-way.ts'
 

@@ -3,9 +3,9 @@ import { allLocations } from '#contract/constants.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { wallet } from '#src/resources/resource.ts'
-import { LocationFilter } from '#src/shop/place/location-filter.tsx'
-import { WalletList } from '#src/shop/wallet-list/wallet-list.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { LocationFilter } from '#src/customer/places/location-filter.tsx'
+import { WalletList } from '#src/customer/wallet/wallet-list.tsx'
+import { Page } from '#src/phone/ui/page.tsx'
 import { walletWords } from '#src/words/wallet.ts'
 
 /** All bought and received items, grouped by kind. The wallet is readable offline; its codes are not. */

@@ -1,10 +1,10 @@
 import type { WashClub } from '#contract/shapes/wallet.ts'
-import { AsOf } from '#src/kit/changes/as-of.tsx'
+import { AsOf } from '#src/customer/ui/as-of.tsx'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { ClubPass } from '#src/shop/club/club-pass.tsx'
-import { ClubWays } from '#src/shop/club/club-ways.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { ClubPass } from '#src/customer/club/club-pass.tsx'
+import { ClubWays } from '#src/customer/club/club-ways.tsx'
+import { Page } from '#src/phone/ui/page.tsx'
 import { clubWords as words } from '#src/words/club.ts'
 
 /** The club of a member: its pass, its code, its dates, and what can be done with the plan. */

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/shapes/account.ts'
-import { cardName } from '#src/shop/card/card-name.ts'
-import { useAddCard } from '#src/shop/card/use-add-card.ts'
+import { cardName } from '#src/customer/paying/card/card-name.ts'
+import { useAddCard } from '#src/customer/paying/card/use-add-card.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { webAccountWords as words } from '#src/words/web-account.ts'

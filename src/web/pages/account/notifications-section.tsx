@@ -1,5 +1,5 @@
-import { OpenedMessages } from '#src/shop/notifications/opened-messages.tsx'
-import { useOpening } from '#src/shop/notifications/use-opening.ts'
+import { OpenedMessages } from '#src/customer/messages/opened-messages.tsx'
+import { useOpening } from '#src/customer/messages/use-opening.ts'
 import { webAccountWords as words } from '#src/words/web-account.ts'
 
 /** The messages. As on the phone, opening the list marks them as seen; new ones keep their dot until it is left. */

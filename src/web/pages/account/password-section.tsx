@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChangePassword } from '#src/shop/password/change-password.tsx'
+import { ChangePassword } from '#src/customer/identity/change-password.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { passwordWords } from '#src/words/password.ts'
 import * as css from './account.module.css'

@@ -1,7 +1,7 @@
 import { useServices } from '#src/kit/services.ts'
-import { QrCode } from '#src/shop/code/qr-code.tsx'
+import { QrCode } from '#src/customer/wallet/code/qr-code.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { QrFrame } from '#src/ui/qr-frame.tsx'
+import { QrFrame } from '#src/customer/ui/qr-frame.tsx'
 import { webAccountWords as words } from '#src/words/web-account.ts'
 
 interface PhoneDialogProps {

@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { vehicle } from '#src/resources/resource.ts'
-import { useSavedHere } from '#src/shop/account/use-saved-here.ts'
-import { VehicleRow } from '#src/shop/vehicle/vehicle-row.tsx'
+import { useSavedHere } from '#src/customer/account/use-saved-here.ts'
+import { VehicleRow } from '#src/customer/vehicle/vehicle-row.tsx'
 import { Rows } from '#src/ui/row.tsx'
 
-const VehicleSheet = lazyPart(() => import('#src/shop/vehicle/vehicle-sheet.tsx'))
+const VehicleSheet = lazyPart(() => import('#src/customer/vehicle/vehicle-sheet.tsx'))
 
 /** The vehicle, or the form that asks for it. */
 export function VehiclePanel() {

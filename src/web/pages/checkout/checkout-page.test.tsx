@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webRoutesOf } from '#contract/routes/web.ts'
 import { readSite } from '#src/brand/site.ts'
-import { billOf } from '#src/shop/cart/bill.ts'
+import { billOf } from '#src/customer/cart/bill.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { markupOf, textsIn, valuesOf } from '#tests/support/screen.tsx'
 import CheckoutPage from './checkout-page.tsx'

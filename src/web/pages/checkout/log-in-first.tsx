@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useReturnTo } from '#src/kit/navigation/use-return-to.ts'
-import { Bucket } from '#src/ui/art/bucket.tsx'
+import { Bucket } from '#src/customer/ui/art/bucket.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'

@@ -1,5 +1,5 @@
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { LogInForm } from '#src/shop/log-in/log-in-form.tsx'
+import { LogInForm } from '#src/customer/identity/log-in-form.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { logInWords } from '#src/words/log-in.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { returnFrom, useNavigation } from '#src/kit/navigation/navigation.ts'
-import { SignUpForm } from '#src/shop/sign-up/sign-up-form.tsx'
+import { SignUpForm } from '#src/web/ui/sign-up-form.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { signUpWords } from '#src/words/sign-up.ts'
 import { WebPage } from '../../ui/web-page.tsx'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
-import { GiftArt } from '#src/shop/cart/gift-art.tsx'
-import { QrCode } from '#src/shop/code/qr-code.tsx'
+import { GiftArt } from '#src/customer/cart/gift-art.tsx'
+import { QrCode } from '#src/customer/wallet/code/qr-code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { MembershipPass } from '#src/ui/membership-pass.tsx'
+import { MembershipPass } from '#src/customer/ui/membership-pass.tsx'
 import { webHomeWords } from '#src/words/web-home.ts'
 import * as css from './club-art.module.css'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Product } from '#contract/shapes/product.ts'
 import { addressOfTag } from '#contract/routes/web.ts'
-import { HomeBubbles } from '#src/kit/site/home-bubbles.tsx'
+import { HomeBubbles } from '#src/customer/ui/home-bubbles.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { cx } from '#src/ui/cx.ts'
 import { webHomeWords } from '#src/words/web-home.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
 import { useServices } from '#src/kit/services.ts'
-import { directionsLink } from '#src/shop/place/directions.ts'
+import { directionsLink } from '#src/customer/places/directions.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
-import { SitesMap } from '#src/shop/find-us/sites-map.tsx'
-import type { FindUs } from '#src/shop/find-us/use-find-us.ts'
-import { pointOf, type MapHandle } from '#src/shop/map/scene.ts'
+import { SitesMap } from '#src/customer/places/sites-map.tsx'
+import type { FindUs } from '#src/customer/places/use-find-us.ts'
+import { pointOf, type MapHandle } from '#src/customer/places/map/scene.ts'
 import * as css from './locations-page.module.css'
 import { MapCard } from './map-card.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webRoutesOf } from '#contract/routes/web.ts'
 import { readSite } from '#src/brand/site.ts'
-import { offersOf } from '#src/shop/catalogue/offers.ts'
+import { offersOf } from '#src/customer/catalogue/offers.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { markupOf, textsIn, valuesOf, type Shown } from '#tests/support/screen.tsx'
 import { MerchGoods } from './merch-goods.tsx'

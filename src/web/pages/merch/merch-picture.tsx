@@ -1,6 +1,6 @@
 import type { Product } from '#contract/shapes/product.ts'
-import { pictureOf, tintOf } from '#src/shop/catalogue/present.ts'
-import { useProductPicture } from '#src/shop/catalogue/use-product-picture.ts'
+import { pictureOf, tintOf } from '#src/customer/catalogue/present.ts'
+import { useProductPicture } from '#src/customer/catalogue/use-product-picture.ts'
 import { vars } from '#src/ui/css-vars.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as css from './merch.module.css'

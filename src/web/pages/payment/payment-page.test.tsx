@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { noPayment, paymentState, showStage } from '#src/shop/purchase/payment-state.ts'
+import { noPayment, paymentState, showStage } from '#src/customer/paying/payment-state.ts'
 import { anIntent } from '#tests/support/intents.ts'
 import { markupOf, textsIn } from '#tests/support/screen.tsx'
 import PaymentPage from './payment-page.tsx'

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { allLocations } from '#contract/constants.ts'
+import { needsClubTerms } from '#contract/rules/cart.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
+import type { CartLine } from '#src/local/cart.ts'
+import { checkoutWords } from '#src/words/checkout.ts'
+import { shippingWords } from '#src/words/shipping.ts'
+import { billOf, type Bill } from '../cart/bill.ts'
+import { cartLimit } from '../cart/cart.ts'
+import { linesAt } from '../cart/sections.ts'
+import { useBuy } from '../paying/use-buy.ts'
+import { lacksAddress } from './parcels.ts'
+
+export interface Checkout {
+  /** The lines at the chosen location; all lines are paid. */
+  shown: CartLine[]
+  /** Number of lines that the location filter hides. */
+  hidden: number
+  location: number
+  setLocation(location: number): void
+  /** The cart accepts no more units. */
+  full: boolean
+  /** The terms of the wash club are accepted. */
+  agreed: boolean
+  setAgreed(agreed: boolean): void
+  payment: {
+    bill: Bill
+    busy: boolean
+    /** Why the cart cannot be paid now. */
+    reason: string | undefined
+    onPay(): void
+  }
+}
+
+/** A cart with content at the checkout: what is shown of it, and its payment. */
+export const useCheckout = (lines: CartLine[]): Checkout => {
+  const offline = useConnectionState() === 'offline'
+  const { buy, busy } = useBuy()
+  const [agreed, setAgreed] = useState(false)
+  const [location, setLocation] = useState<number>(allLocations)
+  const shown = linesAt(lines, location)
+  const needsTerms = needsClubTerms(lines.map(({ product, gift }) => ({ ...product, isGift: gift !== null })))
+  const reason = offline
+    ? checkoutWords.needsSignal
+    : lacksAddress(lines)
+      ? shippingWords.addFirst
+      : needsTerms && !agreed
+        ? checkoutWords.agreeFirst
+        : undefined
+  return {
+    shown,
+    hidden: lines.length - shown.length,
+    location,
+    setLocation,
+    full: lines.length >= cartLimit,
+    agreed,
+    setAgreed,
+    payment: {
+      bill: billOf(lines),
+      busy,
+      reason,
+      onPay: () => void buy({ units: lines, cartIds: lines.map(({ id }) => id) }),
+    },
+  }
+}

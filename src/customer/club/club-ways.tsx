@@ -1,0 +1,125 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { toCents } from '#contract/rules/money.ts'
+import type { WashClub } from '#contract/shapes/wallet.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
+import type { StoredView } from '#src/kit/data/use-stored.ts'
+import { money, shortDate } from '#src/kit/format.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { Actions, Button, LinkButton } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { clubWords as words } from '#src/words/club.ts'
+import { CodesHidden } from '../wallet/code/codes-hidden.tsx'
+import { ClubFacts } from './club-facts.tsx'
+import { clubState } from './club-state.ts'
+import { useLeavingSurvey } from './use-leaving-survey.ts'
+import { usePlanActions, type PlanActions } from './use-plan-actions.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+const ClubCodeDialog = lazyPart(() => import('../wallet/code/club-code-dialog.tsx'))
+const SurveySheet = lazyPart(() => import('./survey-sheet.tsx'))
+
+/** All clubs, also for a member. */
+const allClubs = '/washClub?forced=true'
+
+interface ClubWaysProps {
+  club: WashClub
+  view: StoredView<WashClub>
+  /** Below the club's code. */
+  belowCode?: ReactNode
+}
+
+/** What a member does with the club: its code, its dates, and the actions on the plan. */
+export function ClubWays({ club, view, belowCode }: ClubWaysProps) {
+  const { survey, shown } = useLeavingSurvey()
+  const plan = usePlanActions(club, survey)
+  const [code, setCode] = useState<'open' | 'closing'>()
+  const closed = () => {
+    setCode(undefined)
+    // The kiosk may have counted a use.
+    view.refresh()
+  }
+  return (
+    <>
+      <Ways club={club} plan={plan} onCode={() => setCode('open')} />
+      <Suspense>
+        {code && (
+          <ClubCodeDialog
+            club={club}
+            open={code === 'open'}
+            onClose={() => setCode('closing')}
+            onClosed={closed}
+            below={belowCode}
+          />
+        )}
+      </Suspense>
+      <Suspense>{shown && <SurveySheet key={shown.id} {...shown} />}</Suspense>
+    </>
+  )
+}
+
+interface WaysProps {
+  club: WashClub
+  plan: PlanActions
+  onCode: () => void
+}
+
+/** What comes first depends on the club: its code, the way back to the plan, or a card that pays. */
+function Ways({ club, plan, onCode }: WaysProps) {
+  const { opens } = useNavigation()
+  const state = clubState(club)
+  const date = club.nextBillingDate ? shortDate(club.nextBillingDate) : ''
+  const [before, after, rest] = words.canceledNote(date)
+  return (
+    <>
+      {state === 'unpaid' && club.unpaid && (
+        <>
+          <Note tone="danger">
+            <b>{words.declinedTitle}</b>{' '}
+            {words.declinedBody(money(toCents(club.unpaid.amount)), shortDate(club.unpaid.nextAttemptDate))}
+          </Note>
+          <Button size="lg" block busy={plan.busy} icon={<Icon name="credit-card" />} onClick={plan.updateCard}>
+            {words.updateCard}
+          </Button>
+        </>
+      )}
+      {state === 'ending' && (
+        <>
+          <Note tone="warning" icon={<Icon name="info" weight="fill" />}>
+            {before}
+            <b>{after}</b>
+            {rest}
+          </Note>
+          <Button size="lg" block busy={plan.busy} onClick={plan.reactivate}>
+            {words.reactivatePlan}
+          </Button>
+        </>
+      )}
+      <CodesHidden />
+      <Button
+        kind={state === 'active' ? 'primary' : 'tonal'}
+        size="lg"
+        block
+        icon={<Icon name="qr-code" weight="bold" />}
+        onClick={onCode}
+      >
+        {words.showCode}
+      </Button>
+      <ClubFacts club={club} />
+      <Actions>
+        {opens(allClubs) && (
+          <LinkButton kind="tonal" href={allClubs}>
+            {words.viewClubs}
+          </LinkButton>
+        )}
+        <Button kind="danger-quiet" busy={plan.busy} onClick={plan.cancel}>
+          {words.cancelPlan}
+        </Button>
+      </Actions>
+      {state === 'active' && (
+        <p className={`${prose.small} ${prose.muted} ${layout.center}`}>{words.cancelAnyTime(date)}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { WashClub } from '#contract/shapes/wallet.ts'
+import { usePerson } from '#src/kit/data/use-session.ts'
+import { shortDate } from '#src/kit/format.ts'
+import { useServices, type Services } from '#src/kit/services.ts'
+import { isLost } from '#src/platform/contact.ts'
+import { isRefused } from '#src/remote/outcome.ts'
+import { washClub } from '#src/resources/resource.ts'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { toasts } from '#src/ui/toasts.ts'
+import { clubWords as words } from '#src/words/club.ts'
+import { useAddCard } from '../paying/card/use-add-card.ts'
+import { cancelPlan, untilDone } from './cancel-plan.ts'
+import { payAfterCard } from './pay-after-card.ts'
+import type { LeavingSurvey } from './use-leaving-survey.ts'
+
+export interface PlanActions {
+  cancel(): void
+  reactivate(): void
+  updateCard(): void
+  /** One of them is under way. */
+  busy: boolean
+}
+
+type ClubCall = 'PUT /users/washclub' | 'DELETE /users/washclub'
+
+/** Milliseconds that the leaving survey's questions may take: without them the cancellation goes on. */
+const questionsTimeout = 5_000
+
+/** What a member can do to the plan. None of it is queued: without a signal it says so at once. */
+export const usePlanActions = (club: WashClub, survey: LeavingSurvey): PlanActions => {
+  const services = useServices()
+  const person = usePerson()
+  const addCard = useAddCard()
+  const [busy, setBusy] = useState(false)
+
+  const run = useCallback(
+    (failedTitle: string, act: (person: string) => Promise<void>) => {
+      if (person === undefined) return
+      if (isLost(services.contact, services.clock.now()))
+        return void dialogs.alert({ kind: 'warning', title: failedTitle, body: words.offline })
+      setBusy(true)
+      void act(person).finally(() => setBusy(false))
+    },
+    [services, person],
+  )
+
+  return useMemo(
+    () => ({
+      busy,
+      cancel: () => run(words.failedCancel, (who) => cancel(services, who, club, survey)),
+      reactivate: () => run(words.failedReactivate, (who) => reactivate(services, who, addCard)),
+      updateCard: () => run(words.updateCard, () => updateCard(services, club, addCard)),
+    }),
+    [busy, run, services, club, survey, addCard],
+  )
+}
+
+/** Sends the call, and shows the club that it answers. */
+const send = async ({ remote, keeper }: Services, person: string, call: ClubCall, key: string): Promise<void> => {
+  const club = await remote.ask(call, {}, { person, idempotencyKey: key })
+  await keeper.store({ [washClub.name]: club }, 'person', person)
+}
+
+/** True: another try. The club is fetched again, since a lost answer may have changed it. */
+const offerRetry = ({ keeper }: Services, title: string): Promise<boolean> => {
+  void keeper.refresh(washClub, undefined).catch(() => undefined)
+  return dialogs.confirm({ kind: 'error', title, body: words.failed, yes: words.retryYes })
+}
+
+const cancel = async (services: Services, person: string, club: WashClub, survey: LeavingSurvey): Promise<void> => {
+  const key = services.newKey()
+  const canceled = await cancelPlan({
+    confirm: (step) => dialogs.confirm(step === 'first' ? firstQuestion(club) : secondQuestion),
+    questions: () => services.remote.ask('GET /survey/merchant', {}, { person, timeout: questionsTimeout }),
+    survey: async (questions) => {
+      const goesOn = await survey.ask(questions)
+      if (!goesOn) toasts.show(words.kept, 'info')
+      return goesOn
+    },
+    cancel: () => dialogs.promise(words.canceling, send(services, person, 'DELETE /users/washclub', key)),
+    failed: () => offerRetry(services, words.failedCancel),
+  })
+  if (canceled) toasts.show(words.canceled, 'success')
+}
+
+const question = { danger: true, primary: 'no' } as const
+
+const firstQuestion = ({ name, nextBillingDate, unpaid }: WashClub) => ({
+  ...question,
+  title: words.cancelTitle,
+  body:
+    unpaid || !nextBillingDate
+      ? words.cancelUnpaidBody(name ?? words.title)
+      : words.cancelBody(name ?? words.title, shortDate(nextBillingDate)),
+  yes: words.cancelYes,
+})
+
+const secondQuestion = {
+  ...question,
+  title: words.cancelSureTitle,
+  body: words.cancelSureBody,
+  yes: words.cancelSureYes,
+}
+
+const reactivate = async (services: Services, person: string, addCard: () => Promise<boolean>): Promise<void> => {
+  const key = services.newKey()
+  const call = () => send(services, person, 'PUT /users/washclub', key)
+  const withCard = async () => {
+    try {
+      await call()
+    } catch (error) {
+      if (!isRefused(error, 'NO_CARD') || !(await addCard())) throw error
+      await call()
+    }
+  }
+  const done = await untilDone(withCard, () => offerRetry(services, words.failedReactivate))
+  if (done) toasts.show(words.reactivated, 'success')
+}
+
+const updateCard = async (services: Services, club: WashClub, addCard: () => Promise<boolean>): Promise<void> => {
+  if (!(await addCard()) || !club.unpaid) return
+  toasts.show(words.cardPays, 'info')
+  const paid = await payAfterCard(services, club.unpaid.nextAttemptDate)
+  if (paid === true) toasts.show(words.paid, 'success')
+  if (paid === false) toasts.show(words.stillUnpaid, 'danger')
+}

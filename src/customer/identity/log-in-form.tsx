@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { BotCheckLine } from '#src/customer/forms/bot-check/bot-check-line.tsx'
+import { useBotCheck } from '#src/customer/forms/bot-check/use-bot-check.ts'
+import { formProblemText } from '#src/customer/forms/form-problem-text.ts'
+import { resolverOf } from '#src/customer/forms/rules.ts'
+import { useFormDraft } from '#src/customer/forms/use-form-draft.ts'
+import { SubmitButton } from '#src/customer/forms/submit-button.tsx'
+import { returnFrom } from '#src/kit/navigation/navigation.ts'
+import { useServices } from '#src/kit/services.ts'
+import { logIn } from '#src/session/log-in.ts'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
+import { Form } from '#src/ui/field.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { logInWords } from '#src/words/log-in.ts'
+import { logInProblems, type LogInForm as Values } from './log-in-actions.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as css from './log-in-form.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+const emptyLogIn: Values = { email: '', password: '', rememberMe: true }
+const secrets = ['password'] as const
+
+interface LogInFormProps {
+  /** @param email as typed so far */
+  onForgot: (email: string) => void
+  /** @param to the address that the user requested before the log-in */
+  onDone: (to: string) => void
+}
+
+/** Email and password. A failure keeps both and shows the reason. */
+export function LogInForm({ onForgot, onDone }: LogInFormProps) {
+  const services = useServices()
+  const check = useBotCheck()
+  const [problem, setProblem] = useState('')
+  const form = useForm<Values>({
+    defaultValues: emptyLogIn,
+    // What is missing is said after an attempt, not when a field is left on the way to another one.
+    mode: 'onSubmit',
+    resolver: resolverOf(logInProblems),
+  })
+  const forget = useFormDraft(form, { name: 'draft/log-in', empty: emptyLogIn, secrets })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
+    setProblem('')
+    const to = returnFrom(location)
+    try {
+      await check.send((captcha) => logIn(services, { email: email.trim(), password, rememberMe }, captcha))
+      await forget()
+      onDone(to)
+    } catch (error) {
+      setProblem(formProblemText(error))
+    }
+  })
+
+  return (
+    <Form onSubmit={(event) => void submit(event)} onInput={check.prepare}>
+      <EmailField
+        {...form.register('email')}
+        label={logInWords.email}
+        error={errors.email?.message}
+        autoComplete="username"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={logInWords.password}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      <div className={`${layout.between} ${css.choices}`}>
+        <Checkbox {...form.register('rememberMe')} defaultChecked={emptyLogIn.rememberMe}>
+          {logInWords.rememberMe}
+        </Checkbox>
+        <button
+          type="button"
+          className={`${prose.link} ${prose.small} ${prose.linkTap}`}
+          aria-haspopup="dialog"
+          onClick={() => onForgot(form.getValues('email'))}
+        >
+          {logInWords.forgot}
+        </button>
+      </div>
+      <SubmitButton form={form} problems={logInProblems} labels={logInWords}>
+        {logInWords.submit}
+      </SubmitButton>
+      <BotCheckLine check={check} />
+      {/* Below the button: a refusal must not move it away under the thumb. */}
+      {problem && (
+        <Note tone="danger" live>
+          {problem}
+        </Note>
+      )}
+    </Form>
+  )
+}

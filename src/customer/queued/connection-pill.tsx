@@ -1,0 +1,53 @@
+import { Suspense, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { lazyPart } from '#src/ui/lazy-part.ts'
+import { Indicator } from '#src/customer/ui/indicator.tsx'
+import { pillWords } from '#src/words/pill.ts'
+import type { Pill } from './pill.ts'
+import { announced } from './announced.ts'
+import { usePill } from './use-pill.ts'
+
+const ChangesSheet = lazyPart(() => import('./changes-sheet.tsx'))
+
+const details = {
+  needs: pillWords.needsDetail,
+  sending: pillWords.sendingDetail,
+  offline: pillWords.offlineDetail,
+  weak: pillWords.weakDetail,
+  sent: pillWords.sentDetail,
+} as const
+
+const wordsOf = (pill: NonNullable<Pill>): string =>
+  pill.is === 'needs' || pill.is === 'sending' ? pillWords[pill.is](pill.count) : pillWords[pill.is]
+
+/** The connection indicator, which opens the list of waiting changes. Renders nothing in the normal state. */
+export function ConnectionPill({ className }: { className?: string }) {
+  const told = usePill()
+  const { offline } = useSnapshot(announced)
+  const pill = offline && told?.is === 'offline' ? undefined : told
+  const [open, setOpen] = useState(false)
+  // Loaded at the first press and kept, so that the closing animation plays.
+  const [asked, setAsked] = useState(false)
+  const show = () => {
+    setAsked(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      {pill && (
+        <Indicator
+          state={pill.is}
+          words={wordsOf(pill)}
+          detail={details[pill.is]}
+          className={className}
+          onClick={show}
+        />
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <ChangesSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.ts'
+import { ConnectionPill } from '#src/customer/queued/connection-pill.tsx'
+import { announced } from '#src/customer/queued/announced.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
+import { movedSite } from '#src/kit/news/moved-site.ts'
+import { interrupted } from '#src/customer/paying/interrupted.ts'
+import { usePaymentUnderWay } from '#src/customer/paying/use-open-intent.ts'
+import { useServices } from '#src/kit/services.ts'
+import { Banner, BannerButton } from '#src/customer/ui/banner.tsx'
+import { Dock } from '#src/customer/ui/dock.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { appWords } from '#src/words/app.ts'
+import { applyUpdate, useUpdateReady } from './update.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
+
+const PaymentBanner = lazyPart(() => import('#src/customer/paying/payment-banner.tsx'))
+const MovedBanner = lazyPart(() => import('./moved-banner.tsx'))
+const ContinueBanner = lazyPart(() => import('#src/customer/paying/continue-banner.tsx'))
+
+/** How long the full offline message stays, in milliseconds; then the connection pill replaces it. */
+const fullMessageTime = 6_000
+
+/**
+ * A shell's messages above the foot of the screen: a payment being checked, no network, a new version. `pill`: the
+ * connection as well.
+ */
+export function ShellDock({ pill }: { pill: boolean }) {
+  const paying = usePaymentUnderWay()
+  const stopped = useSmallStore(interrupted) !== null
+  const moved = useSmallStore(movedSite)
+  const isShown = useOfflineMessage(useConnectionState() === 'offline')
+  return (
+    <Dock>
+      {(paying || stopped) && (
+        <Suspense fallback={null}>
+          {paying && <PaymentBanner />}
+          {stopped && <ContinueBanner />}
+        </Suspense>
+      )}
+      {isShown && (
+        <Banner icon={<Icon name="cloud-slash" weight="fill" />} title={appWords.offline}>
+          {appWords.offlineBody}
+        </Banner>
+      )}
+      {moved && (
+        <Suspense fallback={null}>
+          <MovedBanner origin={moved} />
+        </Suspense>
+      )}
+      <UpdateBanner />
+      <MemoryOnlyBanner />
+      {pill && <ConnectionPill />}
+    </Dock>
+  )
+}
+
+/** True at the beginning of each offline episode, until the pill replaces the full message. */
+const useOfflineMessage = (offline: boolean): boolean => {
+  const { clock } = useServices()
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => {
+    setQuiet(false)
+    return offline ? clock.after(fullMessageTime, () => setQuiet(true)) : undefined
+  }, [clock, offline])
+  const isShown = offline && !quiet
+  useEffect(() => {
+    announced.offline = isShown
+  }, [isShown])
+  return isShown
+}
+
+/** Shown once: the browser stores no data, so everything is lost when the page is closed. */
+function MemoryOnlyBanner() {
+  const { isPersistent } = useServices()
+  const [dismissed, setDismissed] = useState(false)
+  if (isPersistent || dismissed) return null
+  return (
+    <Banner
+      icon={<Icon name="warning" weight="fill" />}
+      title={appWords.memoryOnly}
+      actions={<BannerButton onClick={() => setDismissed(true)}>{appWords.dismiss}</BannerButton>}
+    >
+      {appWords.memoryOnlyBody}
+    </Banner>
+  )
+}
+
+function UpdateBanner() {
+  const services = useServices()
+  const ready = useUpdateReady(services)
+  const paying = usePaymentUnderWay()
+  const [dismissed, setDismissed] = useState(false)
+  if (!ready || dismissed) return null
+  if (paying)
+    return (
+      <Banner icon={<Icon name="hourglass-medium" weight="fill" />} title={appWords.updateHeld}>
+        {appWords.updateHeldBody}
+      </Banner>
+    )
+  return (
+    <Banner
+      icon={<Icon name="sparkle" weight="fill" />}
+      title={appWords.updateReady}
+      actions={
+        <>
+          <BannerButton onClick={() => setDismissed(true)}>{appWords.dismiss}</BannerButton>
+          <BannerButton strong onClick={() => void applyUpdate(services)}>
+            {appWords.update}
+          </BannerButton>
+        </>
+      }
+    >
+      {appWords.updateBody}
+    </Banner>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMemo, useState, type ComponentType } from 'react'
+import { allLocations } from '#contract/constants.ts'
+import { phoneRoutes } from '#contract/routes/phone.ts'
+import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
+import { Missing } from '#src/customer/ui/missing.tsx'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useServices } from '#src/kit/services.ts'
+import { locations, wallet, washClub } from '#src/resources/resource.ts'
+import { itemAddress } from './item-address.ts'
+import { ownClubPath } from './own-club-path.ts'
+import { ChipChoice } from '#src/ui/chip-choice.tsx'
+import { walletWords } from '#src/words/wallet.ts'
+import { arrangeWallet, walletFilters, type Wallet, type WalletFilter } from './arrange.ts'
+import { CompactGroups } from './compact-groups.tsx'
+import { NothingHere, WalletEmpty } from './empty-wallet.tsx'
+import { Freshness } from './freshness.tsx'
+import { OpenedCode, useOpenedCode, type Shown } from './opened-code.tsx'
+import { useLinkedItem } from './use-linked-item.ts'
+import { WalletGroups } from './wallet-groups.tsx'
+import { WalletSkeleton } from './wallet-skeleton.tsx'
+
+interface WalletListProps {
+  /** Id of the location whose items are shown; `allLocations` for all. */
+  location: number
+  onLocation: (location: number) => void
+  /** Stands below the code of an item. `address`: of the item on a phone. */
+  BelowCode?: ComponentType<{ address: string }>
+}
+
+/** The groups of the wallet for a location, and the code of the item that was pressed. */
+export function WalletList({ location, onLocation, BelowCode }: WalletListProps) {
+  const { go, opens } = useNavigation()
+  const { clock } = useServices()
+  const items = useStored(wallet, undefined)
+  const club = useStored(washClub, undefined)
+  const places = knownOr(useStored(locations, undefined))
+  const [filter, setFilter] = useState<WalletFilter>('all')
+  const code = useOpenedCode()
+  const { show } = code
+  const openers = useMemo(
+    () => ({
+      onOpen: (item: WalletItem) => show({ item }),
+      // Without a screen of its own, a membership still has its code.
+      onOpenClub: (club: WashClub) => (opens('/washClub') ? go(ownClubPath) : show({ club })),
+    }),
+    [show, go, opens],
+  )
+  const held = knownOr(items)
+  const plan = knownOr(club)
+  useLinkedItem(held, openers.onOpen)
+  const arranged = useMemo(
+    () => held && arrangeWallet(held, plan, { location, filter }, clock.now()),
+    [held, plan, location, filter, clock],
+  )
+  const name = places?.find(({ id }) => id === location)?.name
+  return (
+    <>
+      <Freshness view={items} />
+      {arranged?.compact && <Filters wallet={arranged} value={filter} onChange={setFilter} />}
+      {arranged && !(isEmpty(arranged) && items.refreshing) ? (
+        isEmpty(arranged) ? (
+          location === allLocations || !name ? (
+            <WalletEmpty />
+          ) : (
+            <NothingHere name={name} onShowAll={() => onLocation(allLocations)} />
+          )
+        ) : arranged.compact ? (
+          <CompactGroups key={`${filter} ${location}`} wallet={arranged} {...openers} />
+        ) : (
+          <WalletGroups wallet={arranged} {...openers} />
+        )
+      ) : (
+        <Missing view={items} words={walletWords.missing} placeholder={<WalletSkeleton />} />
+      )}
+      <OpenedCode code={code} below={BelowCode && <BelowCode address={addressOf(code.shown, held)} />} />
+    </>
+  )
+}
+
+/** The address on a phone of what is shown. */
+const addressOf = (shown: Shown | undefined, items: readonly WalletItem[] = []): string =>
+  shown && 'item' in shown ? itemAddress(shown.item, items) : phoneRoutes.wallet.path
+
+const isEmpty = ({ club, groups, spent, counts }: Wallet): boolean =>
+  !club && groups.length === 0 && spent.length === 0 && counts.all === 0
+
+interface FiltersProps {
+  wallet: Wallet
+  value: WalletFilter
+  onChange: (filter: WalletFilter) => void
+}
+
+/** Kinds that the wallet does not contain are omitted, unless one is chosen. */
+const Filters = ({ wallet: { counts }, value, onChange }: FiltersProps) => (
+  <ChipChoice
+    label={walletWords.show}
+    value={value}
+    onChange={onChange}
+    choices={walletFilters
+      .filter((filter) => filter === 'all' || filter === value || counts[filter] > 0)
+      .map((filter) => ({ value: filter, label: walletWords.filters[filter], count: counts[filter] }))}
+  />
+)
