@@ -12,10 +12,10 @@ import { shortenNotModified, tagEncodings } from './api/answers.ts'
 import { makeKernel } from './api/kernel.ts'
 import { limitBodyTime, parseJson } from './api/parsers.ts'
 import { apiRoutes } from './routes/index.ts'
-import type { Boxes, FrontDoor } from './routes/host/front-door.ts'
-import { plainPage } from './routes/host/html-page.ts'
-import { hostRoutes } from './routes/host/index.ts'
-import { metricsRoutes } from './routes/host/metrics.ts'
+import type { Boxes, FrontDoor } from './host/front-door.ts'
+import { plainPage } from './host/html-page.ts'
+import { hostRoutes } from './host/index.ts'
+import { metricsRoutes } from './host/metrics.ts'
 
 /** The dependencies of a server; tests pass their own clock, mailbox and database. */
 export interface Parts {

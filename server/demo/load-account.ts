@@ -1,5 +1,5 @@
 import type { Deps } from '#server/api/deps.ts'
-import { saveServiceAccount } from '#server/commands/save-service-account.ts'
+import { saveServiceAccount } from '#server/commands/site/save-service-account.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { demoCredentials } from '#server/payments/demo-credentials.ts'
 import { AccountUnreadable } from '#server/security/service-accounts.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/basics/ports.ts'
-import { queueBroadcast } from '#server/commands/push/queue-broadcast.ts'
+import { queueBroadcast } from '#server/commands/site/queue-broadcast.ts'
 import type { LocalKind } from '#server/work/kinds.ts'
 
 const minute = 60_000

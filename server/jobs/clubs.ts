@@ -1,4 +1,4 @@
-import { billClub } from '#server/commands/club/bill-club.ts'
+import { billClub } from '#server/commands/orders/bill-club.ts'
 import type { OutsideKind } from '#server/work/kinds.ts'
 import type { PaymentWork } from './payments.ts'
 

@@ -1,4 +1,4 @@
-import { watchLateCharge } from '#server/commands/watch-late-charge.ts'
+import { watchLateCharge } from '#server/commands/orders/watch-late-charge.ts'
 import { describeError } from '#server/basics/log.ts'
 import type { OutsideKind } from '#server/work/kinds.ts'
 import type { PaymentWork } from './payments.ts'

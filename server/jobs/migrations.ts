@@ -1,4 +1,4 @@
-import { migrateConfig } from '#server/commands/site-config/migrate-config.ts'
+import { migrateConfig } from '#server/commands/site/migrate-config.ts'
 import type { Clock } from '#server/basics/ports.ts'
 import { schemaVersion } from '#server/tables/platform-versions.ts'
 import type { LocalKind } from '#server/work/kinds.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transact } from '#server/database/transact.ts'
-import { expectOutcome } from '#server/commands/payment-work.ts'
+import { expectOutcome } from '#server/commands/orders/payment-work.ts'
 import { insertOrder, orderByKey } from '#server/tables/orders.ts'
 import { minute } from '#server/testing/clock.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'

@@ -1,4 +1,4 @@
-import { leaseLife, reconcilePayment } from '#server/commands/reconcile-payment.ts'
+import { leaseLife, reconcilePayment } from '#server/commands/orders/reconcile-payment.ts'
 import { describeError } from '#server/basics/log.ts'
 import type { Transact } from '#server/database/transact.ts'
 import { paymentPorts, type PaymentDeps, type PaymentPorts } from '#server/payments/ports.ts'

@@ -1,5 +1,5 @@
-import { publishConfigDraft } from '#server/commands/site-config/config-draft.ts'
-import { refusePublication } from '#server/commands/site-config/refuse-publication.ts'
+import { publishConfigDraft } from '#server/commands/site/config-draft.ts'
+import { refusePublication } from '#server/commands/site/refuse-publication.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { continueAs } from '#server/database/transact.ts'

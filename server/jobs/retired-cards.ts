@@ -1,5 +1,5 @@
 import { describeError } from '#server/basics/log.ts'
-import { deleteRetiredCard } from '#server/commands/delete-retired-card.ts'
+import { deleteRetiredCard } from '#server/commands/cards/delete-retired-card.ts'
 import { dropRetiredCard } from '#server/tables/retired-cards.ts'
 import type { OutsideKind, Outcome } from '#server/work/kinds.ts'
 import type { PaymentWork } from './payments.ts'

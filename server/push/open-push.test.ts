@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { saveServiceAccount } from '#server/commands/save-service-account.ts'
+import { saveServiceAccount } from '#server/commands/site/save-service-account.ts'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { pushOutbox } from '#server/tables/push-outbox.ts'
 import { serviceAccounts } from '#server/tables/service-accounts.ts'

@@ -1,7 +1,7 @@
 import type { ProductLogo } from '#contract/shapes/product.ts'
 import type { Server } from '#server/assemble.ts'
 import { grantNewAccount } from '#server/commands/platform/grant-account.ts'
-import { saveServiceAccount } from '#server/commands/save-service-account.ts'
+import { saveServiceAccount } from '#server/commands/site/save-service-account.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { demoCredentials } from '#server/payments/demo-credentials.ts'
 import { hashToken } from '#server/security/keys.ts'

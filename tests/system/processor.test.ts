@@ -14,7 +14,7 @@ test('npm run processor sets an account that its processor accepts, and removes 
   await makeEmptySite(DATA_DIR)
   const run = (args: readonly string[], input: unknown = '') =>
     runCommand(
-      'server/processor.ts',
+      'server/cli/processor.ts',
       args,
       { DATA_DIR, JWT_SECRET, LOG_LEVEL: 'trace' },
       typeof input === 'string' ? input : JSON.stringify(input),
@@ -67,7 +67,7 @@ test.each([[[]], [['pond']], [['pond', 'worldpay', 'secret']], [['pond', 'worldp
   'the command with the arguments %o says how it is used',
   { timeout: 60_000 },
   async (args: readonly string[]) => {
-    const { code, said } = await runCommand('server/processor.ts', args, { DATA_DIR: folder() })
+    const { code, said } = await runCommand('server/cli/processor.ts', args, { DATA_DIR: folder() })
     expect([code, said.split('\n')[0]]).toEqual([
       1,
       'Usage: npm run processor -- SUBDOMAIN NAME [--test] < credentials.json',

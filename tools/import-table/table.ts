@@ -30,7 +30,7 @@ export const table: Row[] = [
   { room: /^server\/settings\//, may: [server('basics')] },
   { room: /^server\/database\//, may: [contract, server('basics', 'settings')] },
   { room: /^server\/tables\//, may: [contract, transactions] },
-  { room: /^server\/security\//, may: [contract, transactions, server('basics', 'tables')] },
+  { room: /^server\/security\//, may: [contract, transactions, server('basics', 'settings', 'tables')] },
   {
     room: /^server\/tenancy\//,
     may: [contract, transactions, server('basics', 'tables', 'security'), /^server\/live\/epochs\.ts$/],
@@ -62,7 +62,7 @@ export const table: Row[] = [
       transactions,
       server('basics', 'settings', 'tables'),
       sanitiser,
-      /^server\/(database\/(open|lock)|live\/announce|commands\/administrators\/mail-invitation)\.ts$/,
+      /^server\/(database\/(open|lock)|live\/announce|commands\/staff\/mail-invitation)\.ts$/,
     ],
   },
   {
@@ -75,7 +75,7 @@ export const table: Row[] = [
   },
   { room: /^server\/openapi\//, may: [contract] },
   {
-    room: /^server\/routes\/host\//,
+    room: /^server\/host\//,
     may: [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'presenters', 'commands'),
@@ -109,26 +109,22 @@ export const table: Row[] = [
     may: [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'files', 'mail', 'push', 'payments'),
-      /^server\/(assemble|api\/deps|commands\/(save-service-account|platform\/grant-account)|routes\/host\/(front-door|html-page))\.ts$/,
+      /^server\/(assemble|api\/deps|commands\/(site\/save-service-account|platform\/grant-account)|host\/(front-door|html-page))\.ts$/,
     ],
   },
   {
     room: /^server\/main\.ts$/,
     may: [server('basics', 'settings', 'database', 'security', 'jobs', 'demo'), /^server\/(assemble|load-render)\.ts$/],
   },
+  // An operator's commands, of which the server imports none.
   {
-    room: /^server\/(platform-user|account)\.ts$/,
-    may: [contract, server('basics', 'settings', 'database', 'security'), /^server\/commands\/platform\//],
-  },
-  {
-    room: /^server\/processor\.ts$/,
+    room: /^server\/cli\//,
     may: [
-      server('basics', 'database', 'settings', 'payments', 'content'),
-      /^server\/(open-accounts|commands\/card-processor|tables\/audit-log)\.ts$/,
+      contract,
+      server('basics', 'settings', 'database', 'tables', 'security', 'payments', 'content'),
+      /^server\/commands\/(platform|cards)\//,
     ],
   },
-  { room: /^server\/open-accounts\.ts$/, may: [server('basics', 'settings', 'security')] },
-  { room: /^server\/(import|export)\.ts$/, may: [server('basics', 'settings', 'security', 'content')] },
   { room: /^server\/load-render\.ts$/, may: [contract] },
   { room: /^server\/builds\.ts$/, may: [contract, server('basics', 'settings')] },
   {
@@ -148,8 +144,9 @@ export const table: Row[] = [
         'live',
         'api',
         'routes',
+        'host',
       ),
-      /^server\/(app|builds|open-accounts|jobs\/index|work\/runner)\.ts$/,
+      /^server\/(app|builds|jobs\/index|work\/runner)\.ts$/,
     ],
   },
   { room: /^src\/platform\//, may: [contract] },

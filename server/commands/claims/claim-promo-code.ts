@@ -12,7 +12,7 @@ import {
   promoByCode,
   type PromoCodeRow,
 } from '#server/tables/promo-codes.ts'
-import { creditPoints } from '../credit-points.ts'
+import { creditPoints } from '../orders/credit-points.ts'
 import { grantItem, lockClaimant, type Claimant } from './claimant.ts'
 
 export interface PromoClaim extends Claimant {

@@ -4,7 +4,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { GrantedType } from '#server/tables/deals.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
-import { insertWithCode } from '../delivery/wallet.ts'
+import { insertWithCode } from '../orders/wallet.ts'
 
 /** A user who claims something, in the transaction of the claim. */
 export interface Claimant {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { lockSession } from '#server/tables/sessions.ts'
 import { userById } from '#server/tables/users.ts'
-import { endSession } from '../end-session.ts'
+import { endSession } from '../identity/end-session.ts'
 
 export interface CustomerSessionEnd {
   tx: Tx

@@ -3,7 +3,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { userById } from '#server/tables/users.ts'
-import { resendPurchase } from '../resend-purchase.ts'
+import { resendPurchase } from '../orders/resend-purchase.ts'
 
 export interface PurchaseMail {
   tx: Tx

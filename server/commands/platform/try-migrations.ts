@@ -1,7 +1,7 @@
 import type { TriedSite } from '#contract/shapes/platform.ts'
 import type { Transact } from '#server/database/transact.ts'
 import { allSites } from '#server/tables/sites.ts'
-import { tryMigration } from '../site-config/migrate-config.ts'
+import { tryMigration } from '../site/migrate-config.ts'
 
 /** Sites of one part; about a second of work. */
 const sitesPerPart = 100

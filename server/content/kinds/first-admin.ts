@@ -1,5 +1,5 @@
 import { firstAdmin as content } from '#contract/content/first-admin.ts'
-import { mailInvitation } from '#server/commands/administrators/mail-invitation.ts'
+import { mailInvitation } from '#server/commands/staff/mail-invitation.ts'
 import { firstInvitation } from '#server/tables/office-invitations.ts'
 import { anyAdmin, userByEmail } from '#server/tables/users.ts'
 import { kind } from '../kind.ts'

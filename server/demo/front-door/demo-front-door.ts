@@ -1,4 +1,4 @@
-import type { FrontDoor } from '#server/routes/host/front-door.ts'
+import type { FrontDoor } from '#server/host/front-door.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { frontDoorFrame } from './frame.ts'
 import { mailboxPage } from './mailbox-page.ts'

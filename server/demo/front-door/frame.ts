@@ -1,4 +1,4 @@
-import type { DrawPage } from '#server/routes/host/html-page.ts'
+import type { DrawPage } from '#server/host/html-page.ts'
 import { footer, header, sharedHead, sprite } from './chrome.ts'
 import { html, Markup } from './markup.ts'
 import { frontHost, type Place } from './sites.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeMarkup } from '#contract/rules/escape.ts'
 import type { Mailbox, SentMail } from '#server/mail/mailbox.ts'
 import { hostPattern } from '#server/basics/host-pattern.ts'
-import { sendHtml, type DrawPage } from '#server/routes/host/html-page.ts'
+import { sendHtml, type DrawPage } from '#server/host/html-page.ts'
 
 /** Turns URLs in a text into links, after escaping. */
 const linked = (text: string): string =>

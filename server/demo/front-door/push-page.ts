@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeMarkup } from '#contract/rules/escape.ts'
 import type { PushBox, SentPush } from '#server/push/push-box.ts'
 import { hostPattern } from '#server/basics/host-pattern.ts'
-import { sendHtml, type DrawPage } from '#server/routes/host/html-page.ts'
+import { sendHtml, type DrawPage } from '#server/host/html-page.ts'
 
 const article = ({ at, to, data: { title, body } }: SentPush): string => `<article>
 <h2>${escapeMarkup(title)}</h2>

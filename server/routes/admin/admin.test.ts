@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SiteConfig } from '#contract/site/settings.ts'
-import { configSizeLimit } from '#server/commands/site-config/write-config.ts'
+import { configSizeLimit } from '#server/commands/site/write-config.ts'
 import { minute } from '#server/testing/clock.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveOutsideTransaction } from '#server/api/serve.ts'
-import { enterPasswordAgain } from '#server/commands/account/enter-password-again.ts'
+import { enterPasswordAgain } from '#server/commands/identity/enter-password-again.ts'
 import { auditRoutes } from './audit.ts'
 import { configDraftRoutes } from './config-draft.ts'
 import { customerRoutes } from './customers.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve, serveOutsideTransaction, type InsideTransaction, type OutsideTransaction } from '#server/api/serve.ts'
-import { readCardProcessor, removeCardProcessor, setCardProcessor } from '#server/commands/card-processor.ts'
+import { readCardProcessor, removeCardProcessor, setCardProcessor } from '#server/commands/cards/card-processor.ts'
 import { adminActor } from '#server/tables/audit-log.ts'
 
 type Asking = Pick<

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { discardConfigDraft, publishConfigDraft, saveConfigDraft } from '#server/commands/site-config/config-draft.ts'
+import { discardConfigDraft, publishConfigDraft, saveConfigDraft } from '#server/commands/site/config-draft.ts'
 import { presentConfigDraft } from '#server/presenters/config-draft.ts'
 import { readConfigDraft } from '#server/tables/config-drafts.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
-import { readSiteFiles, removeSiteFile } from '#server/commands/files/site-files.ts'
-import { uploadFiles } from '#server/commands/files/upload-files.ts'
+import { readSiteFiles, removeSiteFile } from '#server/commands/site/site-files.ts'
+import { uploadFiles } from '#server/commands/site/upload-files.ts'
 
 export const fileRoutes = (app: FastifyInstance): void => {
   serveOutsideTransaction(app, 'POST /accounts/upload', ({ transact, deps, tenant, person, uploads, now }) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/api/serve.ts'
-import { createSite } from '#server/commands/new-site/create-site.ts'
-import { inviteFirstAdmin } from '#server/commands/new-site/invite-first-admin.ts'
+import { createSite } from '#server/commands/platform/create-site.ts'
+import { inviteFirstAdmin } from '#server/commands/platform/invite-first-admin.ts'
 import { accountsWithoutSite } from '#server/tables/accounts.ts'
 
 export const newSiteRoutes = (app: FastifyInstance): void => {

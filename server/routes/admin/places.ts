@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlaceHours } from '#contract/shapes/place.ts'
 import { serve, type InsideTransaction } from '#server/api/serve.ts'
-import { changeHours, changeNotice } from '#server/commands/places/save-place.ts'
+import { changeHours, changeNotice } from '#server/commands/site/save-place.ts'
 import { tagOf } from '#server/presenters/precondition.ts'
 import { listLocations, type LocationRow } from '#server/tables/locations.ts'
 

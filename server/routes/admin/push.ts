@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { serve, serveOutsideTransaction, type InsideTransaction } from '#server/api/serve.ts'
-import { checkPush } from '#server/commands/push/check-push.ts'
+import { checkPush } from '#server/commands/site/check-push.ts'
 import {
   readFirebaseIds,
   readFirebaseKey,
   removeFirebaseKey,
   saveFirebaseKey,
   type FirebaseKeyQuery,
-} from '#server/commands/push/firebase-key.ts'
-import { sendBroadcast } from '#server/commands/push/send-broadcast.ts'
-import { sendToPerson } from '#server/commands/send-to-person.ts'
+} from '#server/commands/site/firebase-key.ts'
+import { sendBroadcast } from '#server/commands/site/send-broadcast.ts'
+import { sendToPerson } from '#server/commands/site/send-to-person.ts'
 import { presentBroadcast } from '#server/presenters/broadcasts.ts'
 import { sentPushes } from '#server/presenters/pushes.ts'
 import { countAudience } from '#server/tables/audiences.ts'

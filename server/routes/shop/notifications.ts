@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { openNotifications } from '#server/commands/open-notifications.ts'
-import { registerToken } from '#server/commands/register-token.ts'
+import { openNotifications } from '#server/commands/profile/open-notifications.ts'
+import { registerToken } from '#server/commands/profile/register-token.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { serve } from '#server/api/serve.ts'
 import { listedSince, presentNotification } from '#server/presenters/notifications.ts'

@@ -1,4 +1,4 @@
-import type { BotCheckPassage } from '#server/commands/pass-bot-check.ts'
+import type { BotCheckPassage } from '#server/commands/identity/pass-bot-check.ts'
 import type { OutsideTransaction } from '#server/api/serve.ts'
 
 type Sent = Pick<OutsideTransaction<'POST /users/login'>, 'deps' | 'log' | 'tenant' | 'captcha' | 'now'>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueEmailToken } from '#server/commands/issue-email-token.ts'
+import { issueEmailToken } from '#server/commands/identity/issue-email-token.ts'
 import { useUpEmailTokens } from '#server/tables/email-tokens.ts'
 import { endSessionsOf } from '#server/tables/sessions.ts'
 import { lockUser } from '#server/tables/users.ts'

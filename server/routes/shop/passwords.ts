@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { changePassword } from '#server/commands/change-password.ts'
-import { recoverPassword } from '#server/commands/recover-password.ts'
-import { sendRecovery } from '#server/commands/send-recovery.ts'
+import { changePassword } from '#server/commands/identity/change-password.ts'
+import { recoverPassword } from '#server/commands/identity/recover-password.ts'
+import { sendRecovery } from '#server/commands/identity/send-recovery.ts'
 import { serveOutsideTransaction, type OutsideTransaction } from '#server/api/serve.ts'
 
 type Forgot = Pick<OutsideTransaction<'GET /users/forgot-password'>, 'transact' | 'deps' | 'tenant' | 'now' | 'query'>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answerSurvey } from '#server/commands/answer-survey.ts'
+import { answerSurvey } from '#server/commands/profile/answer-survey.ts'
 import { serve } from '#server/api/serve.ts'
 import { listQuestions } from '#server/tables/survey.ts'
 

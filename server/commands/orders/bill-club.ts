@@ -1,0 +1,101 @@
+import { read } from '#contract/site/row.ts'
+import { settings } from '#contract/site/settings.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { PaymentPorts } from '#server/payments/ports.ts'
+import { cardOf } from '#server/tables/cards.ts'
+import { changeClub, clubDueAt, lockStoredClub, type ClubRow } from '#server/tables/clubs.ts'
+import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
+import { countBillings, insertOrder, pendingBillingOf, type OrderRow } from '#server/tables/orders.ts'
+import { lockUser } from '#server/tables/users.ts'
+import { payOrder } from './pay-order.ts'
+import { expectOutcome } from './payment-work.ts'
+import { noteDecline } from '../club/note-decline.ts'
+import { monthOf, periodKey } from '../club/period.ts'
+
+/** Milliseconds until a club is looked at again whose billing is in doubt. The payment itself is looked up sooner. */
+const whileInDoubt = 60_000
+
+export interface ClubBilling {
+  ports: PaymentPorts
+  userId: string
+}
+
+/**
+ * Bills the club of a user if it is due, or ends it if it is canceled. A billing is an order of its own kind: it is
+ * stored as pending before the card is charged, under a key per club, period and attempt, and its outcome is
+ * concluded, looked up and delivered as that of a purchase. The user's row is locked whenever club and billing are
+ * read together, so that a club has one billing at a time.
+ * @returns when the club is due again; null: there is no club any more
+ * @throws AccountUnreadable: the billing stays pending
+ */
+export const billClub = async (billing: ClubBilling): Promise<Date | null> => {
+  const { ports, userId } = billing
+  const order = await ports.transact((tx) => takeBilling(tx, billing))
+  if (order) await payOrder({ ports, order })
+  const club = await ports.transact((tx) => lockStoredClub(tx, userId))
+  if (!club || club.status === 'inactive') return null
+  const soonest = ports.clock.now() + whileInDoubt
+  return clubDueAt(club).getTime() > ports.clock.now() ? clubDueAt(club) : new Date(soonest)
+}
+
+/** @returns the stored billing to pay now; undefined: there is nothing to pay, or an earlier billing is in doubt */
+const takeBilling = async (tx: Tx, { ports, userId }: ClubBilling): Promise<OrderRow | undefined> => {
+  const now = ports.clock.date()
+  const user = await lockUser(tx, userId)
+  const club = await lockStoredClub(tx, userId)
+  if (!club || club.status === 'inactive' || clubDueAt(club) > now) return undefined
+  if (!user || club.status === 'endbillingpending') {
+    await changeClub(tx, club, { status: 'inactive' })
+    return undefined
+  }
+  if (await pendingBillingOf(tx, userId)) return undefined
+  const merchant = await readMerchant(tx, club.tenantId)
+  const row = await billingOf(tx, club, merchant, now)
+  if (row) return storeBilling(tx, ports, row)
+  await noteDecline({
+    tx,
+    random: ports.random,
+    origin: ports.origin,
+    club,
+    buyer: user,
+    merchant,
+    triedToken: null,
+    now,
+  })
+  return undefined
+}
+
+type NewBilling = Omit<Parameters<typeof insertOrder>[1], 'id'>
+
+/** Null: the user has no card that this merchant can charge. */
+const billingOf = async (tx: Tx, club: ClubRow, merchant: Merchant, now: Date): Promise<NewBilling | null> => {
+  const { tenantId, userId } = club
+  const line = monthOf({ club })
+  const totalCents = line.unitPriceCents + line.taxCents
+  const card = totalCents > 0 ? await cardOf(tx, userId) : null
+  if (totalCents > 0 && card?.processor !== merchant.processor) return null
+  const key = periodKey({ club })
+  return {
+    tenantId,
+    userId,
+    kind: 'clubBilling',
+    state: 'pending',
+    key: `${key}${(await countBillings(tx, userId, key)) + 1}`,
+    lines: [line],
+    subtotalCents: line.unitPriceCents,
+    taxesCents: line.taxCents,
+    totalCents,
+    currency: merchant.currency,
+    processor: card?.processor ?? null,
+    processorToken: card?.processorToken ?? null,
+    earnsPoints: read(settings.loyaltyProgram, merchant.siteConfig.loyaltyProgram),
+    createdAt: now,
+    attemptedAt: now,
+  }
+}
+
+const storeBilling = async (tx: Tx, ports: PaymentPorts, row: NewBilling): Promise<OrderRow | undefined> => {
+  const order = await insertOrder(tx, { ...row, id: ports.random.uuid() })
+  if (order) await expectOutcome({ tx, order, chargeTimeout: ports.chargeTimeout, now: ports.clock.date() })
+  return order
+}

@@ -1,0 +1,89 @@
+import type { Tx } from '#server/database/transact.ts'
+import type { PaymentPorts } from '#server/payments/ports.ts'
+import { processorTimeLimit, type ChargeOutcome } from '#server/payments/processor.ts'
+import { within } from '#server/payments/within.ts'
+import { approveOrder, moveOrder, orderById, type OrderRow } from '#server/tables/orders.ts'
+import { lockUser } from '#server/tables/users.ts'
+import { billedClub, noteUnpaid } from '../club/conclude-billing.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { orderProcessor } from './order-processor.ts'
+import { forgetPayment } from './payment-work.ts'
+import { noteFailedDelivery, notifyOfRefund } from './undelivered.ts'
+
+export interface ChargedOrder {
+  ports: PaymentPorts
+  order: OrderRow
+  outcome: ChargeOutcome
+}
+
+/**
+ * Stores the outcome of a charge. An approved order is delivered in the same transaction, so an order is approved
+ * exactly when its goods are delivered. An order that another process has concluded or fenced is left unchanged.
+ * @returns the current row; still pending when the outcome is unknown or the delivery failed
+ */
+export const concludeOrder = async ({ ports, order, outcome }: ChargedOrder): Promise<OrderRow> => {
+  if (outcome.kind === 'unknown') return order
+  let concluded: OrderRow | 'orphaned'
+  try {
+    concluded = await ports.transact((tx) => conclude(tx, ports, order, outcome))
+  } catch (error) {
+    if (outcome.kind !== 'approved') throw error
+    return noteFailedDelivery({ ports, order, error })
+  }
+  return concluded === 'orphaned' ? giveBack(ports, order) : concluded
+}
+
+const conclude = async (
+  tx: Tx,
+  ports: PaymentPorts,
+  order: OrderRow,
+  outcome: Exclude<ChargeOutcome, { kind: 'unknown' }>,
+): Promise<OrderRow | 'orphaned'> => {
+  const settledAt = ports.clock.date()
+  if (outcome.kind === 'approved') {
+    const buyer = await lockUser(tx, order.userId)
+    if (!buyer) return 'orphaned'
+    if (order.kind === 'clubBilling' && !(await isWanted(tx, order))) return 'orphaned'
+    const approved = await approveOrder(tx, order.id, { code: outcome.code, settledAt })
+    if (!approved) return standing(tx, order)
+    await deliverOrder({ tx, random: ports.random, origin: ports.origin, order: approved, buyer, now: settledAt })
+    await forgetPayment({ tx, order })
+    ports.step('goods-written')
+    return approved
+  }
+  // As every transaction that reads club and billing together.
+  if (order.kind === 'clubBilling') await lockUser(tx, order.userId)
+  const change =
+    outcome.kind === 'declined'
+      ? { state: 'declined' as const, code: outcome.code, message: outcome.message, settledAt }
+      : { state: 'failed' as const, code: 'PROCESSOR_ERROR', settledAt }
+  const moved = await moveOrder(tx, order.id, ['pending'], change)
+  if (moved?.state === 'failed' && moved.deliveryFailures > 0) await notifyOfRefund({ tx, ports, order: moved })
+  if (!moved) return standing(tx, order)
+  if (order.kind === 'clubBilling') await noteUnpaid({ tx, ports, billing: moved, now: settledAt })
+  await forgetPayment({ tx, order })
+  return moved
+}
+
+/** False: the club was canceled or replaced while its billing was pending. A concluded billing stays as it is. */
+const isWanted = async (tx: Tx, order: OrderRow): Promise<boolean> =>
+  (await orderById(tx, order.id))?.state !== 'pending' || (await billedClub({ tx, billing: order })) !== null
+
+const standing = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
+  (await orderById(tx, order.id)) ?? { ...order, state: 'failed' }
+
+/**
+ * The account was deleted, or the club canceled or replaced, while the payment was pending. There is nothing to deliver
+ * to, so the payment is voided.
+ */
+const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
+  const processor = await orderProcessor({ ports, order })
+  if (processor && (await within(processor.void(order.id), processorTimeLimit)) !== true) return order
+  const settledAt = ports.clock.date()
+  return ports.transact(async (tx) => {
+    const moved = await moveOrder(tx, order.id, ['pending'], { state: 'void', settledAt })
+    if (!moved) return standing(tx, order)
+    await forgetPayment({ tx, order })
+    return moved
+  })
+}
