@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#tests/support/memory-caches.ts'
-import { noteShell } from '#src/customer/shell/note-shell.ts'
+import { storeShellChoice } from '#src/customer/shell/store-shell-choice.ts'
 import { chooseShell } from './shell-choice.ts'
 
 beforeEach(() => vi.stubGlobal('caches', memoryCaches()))
@@ -14,7 +14,7 @@ test('the user agent decides until a page asks for another shell', async () => {
 })
 
 test('the shell that a page has noted is used, whatever the user agent says', async () => {
-  await noteShell('phone')
+  await storeShellChoice('phone')
   expect(await choose('', 'web')).toBe('phone')
 })
 

@@ -1,73 +1,44 @@
-import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { ShellLife, WithSession } from '#src/customer/shell/shell-life.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { useSession } from '#src/kit/data/use-session.ts'
-import { PaymentFollower } from '#src/customer/paying/payment-follower.tsx'
-import { NavigationContext, returnFrom, useNavigation, withReturn } from '#src/kit/navigation/navigation.ts'
+import { returnFrom, useNavigation, withReturn } from '#src/kit/navigation/navigation.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
-import { LinkProvider } from '#src/ui/anchor.tsx'
-import { Overlays } from '#src/ui/overlays/overlays.tsx'
-import { DeferredBackground } from './install/deferred-background.tsx'
-import { decide, type Decision } from '#src/phone/shell/access.ts'
-import { documentTitle } from '#src/phone/shell/document-title.ts'
+import { DeferredBackground } from './background/deferred-background.tsx'
+import { decide, type Decision } from './shell/access.ts'
+import { documentTitle } from './shell/document-title.ts'
 import { routes, type AppRoute } from './routes.ts'
-import { RouterLink } from '#src/kit/navigation/router-link.tsx'
 import { Stage } from './shell/stage.tsx'
-import { useConnection } from '#src/kit/connection/use-connection.ts'
-import { useClearUserStores } from '#src/customer/shell/use-clear-user-stores.ts'
-import { useLook } from '#src/customer/shell/look/use-look.ts'
 import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
-import { useUnsureDeletion } from '#src/customer/account/use-unsure-deletion.ts'
-import { useSending } from '#src/customer/shell/use-sending.ts'
 
 const AfterStart = lazyPart(() => import('./after-start.tsx'))
 
 const itself = (path: string): string => path
 
 /** The app on a phone: reads the session and shows the screen of the current address. */
-export function MobileShell() {
-  useLook()
-  useConnection()
-  const session = useSession()
-  return session ? <Inside session={session} /> : null
-}
+export const MobileShell = () => <WithSession inside={Inside} />
 
 /** Drawn again for another session or address only, and not each time that the server answers. */
 const Inside = memo(function Inside({ session }: { session: StoredSession }) {
-  const site = useSite()
+  const { disabledRoutes, companyName } = useSite()
   const [path] = useLocation()
   const opens = useCallback(
-    (to: string) => decide(routes, to.split(/[?#]/)[0]!, session, site.disabledRoutes).show === 'screen',
-    [session, site.disabledRoutes],
+    (to: string) => decide(routes, to.split(/[?#]/)[0]!, session, disabledRoutes).show === 'screen',
+    [session, disabledRoutes],
   )
   const navigation = useNavigationPort({ opens, hrefOf: itself })
-  useUnsureDeletion(session)
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
-  useSending(session)
-  useClearUserStores(session)
-  const decision = useMemo(
-    () => decide(routes, path, session, site.disabledRoutes),
-    [path, session, site.disabledRoutes],
-  )
-  useEffect(() => {
-    document.title = documentTitle(decision, site.companyName)
-  }, [decision, site.companyName])
+  const decision = useMemo(() => decide(routes, path, session, disabledRoutes), [path, session, disabledRoutes])
   return (
-    <NavigationContext value={navigation}>
-      <LinkProvider value={RouterLink}>
-        <ScreenOrRedirect session={session} path={path} decision={decision} />
-        {session.state === 'person' && <PaymentFollower />}
-        {drawn && (
-          <Suspense fallback={null}>
-            <AfterStart session={session} path={path} decision={decision} />
-          </Suspense>
-        )}
-        <DeferredBackground />
-        <Overlays />
-      </LinkProvider>
-    </NavigationContext>
+    <ShellLife
+      session={session}
+      navigation={navigation}
+      title={documentTitle(decision, companyName)}
+      afterStart={<AfterStart session={session} path={path} decision={decision} />}
+    >
+      <ScreenOrRedirect session={session} path={path} decision={decision} />
+      <DeferredBackground />
+    </ShellLife>
   )
 })
 

@@ -1,22 +1,13 @@
-import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { webAddressOf, webRoutesOf } from '#contract/routes/web.ts'
+import { ShellLife, WithSession } from '#src/customer/shell/shell-life.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { useConnection } from '#src/kit/connection/use-connection.ts'
-import { useSession } from '#src/kit/data/use-session.ts'
-import { useLook } from '#src/customer/shell/look/use-look.ts'
-import { NavigationContext, type Navigation } from '#src/kit/navigation/navigation.ts'
-import { RouterLink } from '#src/kit/navigation/router-link.tsx'
+import type { Navigation } from '#src/kit/navigation/navigation.ts'
 import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
 import { useServices } from '#src/kit/services.ts'
-import { useClearUserStores } from '#src/customer/shell/use-clear-user-stores.ts'
-import { useSending } from '#src/customer/shell/use-sending.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
-import { useUnsureDeletion } from '#src/customer/account/use-unsure-deletion.ts'
-import { PaymentFollower } from '#src/customer/paying/payment-follower.tsx'
-import { LinkProvider } from '#src/ui/anchor.tsx'
-import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { decideWeb } from './decide.ts'
 import { logInRequestOf, requestLogIn } from './shell/log-in-request.ts'
 import { usePageArrival } from './shell/use-page-arrival.ts'
@@ -27,12 +18,7 @@ import { webTitle } from './web-title.ts'
 const AfterStart = lazyPart(() => import('./after-start.tsx'))
 
 /** The web shop: reads the session and shows the page of the current address. */
-export function WebShell() {
-  useLook()
-  useConnection()
-  const session = useSession()
-  return session ? <Inside session={session} /> : null
-}
+export const WebShell = () => <WithSession inside={Inside} />
 
 /** Drawn again for another session or address only, and not each time that the server answers. */
 const Inside = memo(function Inside({ session }: { session: StoredSession }) {
@@ -46,39 +32,27 @@ const Inside = memo(function Inside({ session }: { session: StoredSession }) {
     [routes, site, session, hrefOf],
   )
   const navigation = useLogInDialogs(useNavigationPort({ opens, hrefOf }), path)
-  useUnsureDeletion(session)
-  useClearUserStores(session)
-  useSending(session)
   useOwnSnapshot(session)
   usePageArrival(path)
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
-  useEffect(() => {
-    document.title = webTitle(decision, site.companyName)
-  }, [decision, site.companyName])
   return (
-    <NavigationContext value={navigation}>
-      <LinkProvider value={RouterLink}>
-        {decision.show === 'redirect' ? (
-          // Query and hash of the left address belong to the page that replaces it.
-          <Redirect
-            key={decision.to}
-            to={decision.to === '/' ? '/' : hrefOf(`${path}${location.search}${location.hash}`)}
-            replace
-          />
-        ) : (
-          <WebStage session={session} routes={routes} decision={decision} />
-        )}
-        {session.state === 'person' && <PaymentFollower />}
-        <LogInDialogs session={session} />
-        {drawn && (
-          <Suspense fallback={null}>
-            <AfterStart session={session} page={decision.show === 'page' ? decision.route.name : undefined} />
-          </Suspense>
-        )}
-        <Overlays />
-      </LinkProvider>
-    </NavigationContext>
+    <ShellLife
+      session={session}
+      navigation={navigation}
+      title={webTitle(decision, site.companyName)}
+      afterStart={<AfterStart session={session} page={decision.show === 'page' ? decision.route.name : undefined} />}
+    >
+      {decision.show === 'redirect' ? (
+        // Query and hash of the left address belong to the page that replaces it.
+        <Redirect
+          key={decision.to}
+          to={decision.to === '/' ? '/' : hrefOf(`${path}${location.search}${location.hash}`)}
+          replace
+        />
+      ) : (
+        <WebStage session={session} routes={routes} decision={decision} />
+      )}
+      <LogInDialogs session={session} />
+    </ShellLife>
   )
 })
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { makePhone } from '#tests/support/phone.ts'
-import { requestPersistence } from './request-persistence.ts'
+import { requestPersistence } from './persistent-storage.ts'
 
 test('persistent storage is requested once after a log-in and once after installing', async () => {
   const { own } = makePhone()

@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import type { CustomerShell } from '#contract/rules/shell.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
+import { useServices } from '#src/kit/services.ts'
+import { forgetExpired, leaveEnded } from '#src/session/forget.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { appWords } from '#src/words/app.ts'
+import { EmailVerification } from '../email/email-verification.tsx'
+import { useUnreadWatch } from '../messages/use-unread.ts'
+import { CardEntry } from '../paying/card/card-entry.tsx'
+import { Attention } from './attention.tsx'
+import { storeShellChoice } from './store-shell-choice.ts'
+import { useOfflinePrefetch } from './use-offline-prefetch.ts'
+
+interface ShellTasksProps {
+  session: StoredSession
+  /** Names of the resources that are fetched ahead for a time without network. */
+  provisions: readonly string[]
+  /** The shell that belongs to this device. */
+  shell: CustomerShell
+}
+
+/** What each customers' shell does beside its screens. A shell loads it when its first screen is drawn. */
+export function ShellTasks({ session, provisions, shell }: ShellTasksProps) {
+  useLiveUpdates(useNavigation())
+  useOfflinePrefetch(provisions, session)
+  useUnreadWatch()
+  useDialogsAhead()
+  useSessionEnd(session)
+  useForgetExpired()
+  useEffect(() => void storeShellChoice(shell), [shell])
+  return (
+    <>
+      {session.state === 'person' && (
+        <>
+          <EmailVerification />
+          <CardEntry />
+        </>
+      )}
+      <Attention />
+    </>
+  )
+}
+
+/** Milliseconds after the first screen, which is used undisturbed meanwhile. */
+const dialogsDelay = 4_000
+
+/** Loads the code of dialogs ahead: when one is needed, the network may be gone. */
+const useDialogsAhead = (): void => {
+  const { clock } = useServices()
+  useEffect(
+    () => clock.after(dialogsDelay, () => void import('#src/ui/overlays/dialog-host.tsx').catch(() => undefined)),
+    [clock],
+  )
+}
+
+/**
+ * After the server ended the session: shows a message once, and forgets the user as a log-out does. What the user typed
+ * and queued is kept until the same user logs in (`session/forget.ts`).
+ */
+const useSessionEnd = ({ state }: StoredSession): void => {
+  const services = useServices()
+  useEffect(() => {
+    if (state !== 'ended') return
+    void dialogs.alert({ kind: 'warning', title: appWords.loggedOut, body: appWords.loggedOutBody })
+    void leaveEnded(services).catch(services.report)
+  }, [state, services])
+}
+
+/** At each start: removes what was kept for users who have not logged in again for days. */
+const useForgetExpired = (): void => {
+  const { own, clock, report } = useServices()
+  useEffect(() => void forgetExpired(own, clock.now()).catch(report), [own, clock, report])
+}
