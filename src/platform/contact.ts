@@ -47,6 +47,11 @@ export const noteOffline = (contact: Contact, now: number): void => {
   contact.offlineAt = now
 }
 
+/** The browser reports a network: whether the server answers is known with the next request. */
+export const noteNetwork = (contact: Contact): void => {
+  contact.offline = false
+}
+
 export const noteMiss = (contact: Contact, { captive = false } = {}): void => {
   contact.misses += 1
   contact.captive = captive

@@ -1,4 +1,4 @@
-import { noteOffline } from '#src/platform/contact.ts'
+import { noteNetwork, noteOffline } from '#src/platform/contact.ts'
 import type { Services } from '#src/kit/services.ts'
 
 /** The page's events and states that concern the connection. */
@@ -29,13 +29,13 @@ export const watchConnection = ({ clock, contact, queue, probe, page, tellLost }
     tellLost()
   }
   const back = () => {
-    contact.offline = false
+    noteNetwork(contact)
     probe.wake()
     queue.nudge({ evenIfEarly: true })
   }
   const seen = () => {
     if (!page.visible()) return
-    if (page.online()) contact.offline = false
+    if (page.online()) noteNetwork(contact)
     probe.wake()
     queue.nudge()
   }
