@@ -1,11 +1,10 @@
+import { SignUpFields } from '#src/customer/identity/sign-up-fields.tsx'
+import { SignUpSubmit } from '#src/customer/identity/sign-up-submit.tsx'
+import { useSignUp } from '#src/customer/identity/use-sign-up.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/phone/ui/page.tsx'
 import { PayBar } from '#src/phone/ui/pay-bar.tsx'
 import { signUpWords } from '#src/words/sign-up.ts'
-import { SignUpFields } from '#src/customer/identity/sign-up-fields.tsx'
-import { useSignUp } from '#src/customer/identity/use-sign-up.ts'
 
 const formId = 'sign-up'
 
@@ -14,21 +13,7 @@ export default function SignUpScreen() {
   const signUp = useSignUp(() => go('/', { replace: true }))
   const footer = (
     <PayBar end label={signUpWords.submit}>
-      {signUp.problem && (
-        <Note tone="danger" live>
-          {signUp.problem}
-        </Note>
-      )}
-      <Button
-        type="submit"
-        form={formId}
-        size="lg"
-        block
-        busy={signUp.form.formState.isSubmitting}
-        reason={signUp.reason}
-      >
-        {signUpWords.submit}
-      </Button>
+      <SignUpSubmit formId={formId} signUp={signUp} />
     </PayBar>
   )
   return (
