@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla'
+import { smallStore } from '#src/ui/small-store.ts'
 
-/** Whether a banner announces that there is no network: a second announcement of the same state is suppressed. */
-export const announced = proxy({ offline: false })
+/** Whether a banner says that there is no network: the pill then does not say it again. */
+export const bannerSaysOffline = smallStore(false, 'page')

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Indicator } from '#src/customer/ui/indicator.tsx'
 import { pillWords } from '#src/words/pill.ts'
 import type { Pill } from './pill.ts'
-import { announced } from './announced.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
+import { bannerSaysOffline } from './banner-says-offline.ts'
 import { usePill } from './use-pill.ts'
 
 const ChangesSheet = lazyPart(() => import('./changes-sheet.tsx'))
@@ -23,8 +23,8 @@ const wordsOf = (pill: NonNullable<Pill>): string =>
 /** The connection indicator, which opens the list of waiting changes. Renders nothing in the normal state. */
 export function ConnectionPill({ className }: { className?: string }) {
   const told = usePill()
-  const { offline } = useSnapshot(announced)
-  const pill = offline && told?.is === 'offline' ? undefined : told
+  const isSaid = useSmallStore(bannerSaysOffline)
+  const pill = isSaid && told?.is === 'offline' ? undefined : told
   const [open, setOpen] = useState(false)
   // Loaded at the first press and kept, so that the closing animation plays.
   const [asked, setAsked] = useState(false)

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { ConnectionPill } from '#src/customer/queued/connection-pill.tsx'
-import { announced } from '#src/customer/queued/announced.ts'
+import { bannerSaysOffline } from '#src/customer/queued/banner-says-offline.ts'
 import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { movedSite } from '#src/kit/news/moved-site.ts'
 import { interrupted } from '#src/customer/paying/interrupted.ts'
@@ -65,7 +65,7 @@ const useOfflineMessage = (offline: boolean): boolean => {
   }, [clock, offline])
   const isShown = offline && !quiet
   useEffect(() => {
-    announced.offline = isShown
+    bannerSaysOffline.set(isShown)
   }, [isShown])
   return isShown
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { paymentLock } from '#src/platform/locks.ts'
 import type { Services } from '#src/kit/services.ts'
 import { purgeCaches } from './state-version.ts'
-import { activateWaitingWorker, fetchUpdate, worker } from '#src/kit/worker/registration.ts'
+import { activateWaitingWorker, fetchUpdate, updateWaits } from '#src/kit/worker/registration.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { watchVersion } from '#src/kit/worker/watch-version.ts'
 
 /** Whether a newer app is available: a worker waits, or the server reports another version. */
 export const useUpdateReady = ({ remote, clock }: Services): boolean => {
-  const { updateWaits } = useSnapshot(worker)
+  const waits = useSmallStore(updateWaits)
   const [differs, setDiffers] = useState(false)
   useEffect(() => watchVersion({ remote, clock }, setDiffers), [remote, clock])
-  return updateWaits || differs
+  return waits || differs
 }
 
 /** Channel to the other tabs; absent in older browsers, whose tabs find the update by themselves. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { activateWaitingWorker, fetchUpdate, followUpdate, worker } from './registration.ts'
+import { activateWaitingWorker, fetchUpdate, followUpdate, updateWaits } from './registration.ts'
 
 /** A worker whose fetch has begun. */
 class NewWorker extends EventTarget {
@@ -32,11 +32,11 @@ afterEach(() => {
 
 test('a worker that waits is announced, and activated when the user asks for it', () => {
   followUpdate(registration({ waiting: newWorker }))
-  expect(worker.updateWaits).toBe(true)
+  expect(updateWaits.get()).toBe(true)
   expect(newWorker.postMessage).not.toHaveBeenCalled()
   expect(activateWaitingWorker()).toBe(true)
   expect(newWorker.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'update' })
-  expect(worker.updateWaits).toBe(false)
+  expect(updateWaits.get()).toBe(false)
 })
 
 test('an update that the user asks for before its worker has arrived is applied when it arrives', async () => {
@@ -46,15 +46,15 @@ test('an update that the user asks for before its worker has arrived is applied 
   expect(newWorker.postMessage).not.toHaveBeenCalled()
   newWorker.isComplete()
   expect(newWorker.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'update' })
-  expect(worker.updateWaits).toBe(false)
+  expect(updateWaits.get()).toBe(false)
 })
 
 test('a worker that the browser has begun to fetch by itself is announced once, when it is complete', () => {
   followUpdate(registration({ installing: newWorker }))
   followUpdate(registration({ installing: newWorker }))
-  expect(worker.updateWaits).toBe(false)
+  expect(updateWaits.get()).toBe(false)
   newWorker.isComplete()
-  expect(worker.updateWaits).toBe(true)
+  expect(updateWaits.get()).toBe(true)
   expect(activateWaitingWorker()).toBe(true)
   expect(newWorker.postMessage).toHaveBeenCalledOnce()
 })
@@ -80,7 +80,7 @@ test('a worker that goes on waiting is asked again until it is active, for ten s
 test('the first worker of a first visit is not an update', () => {
   followUpdate(registration({ active: null, installing: newWorker }))
   newWorker.isComplete()
-  expect(worker.updateWaits).toBe(false)
+  expect(updateWaits.get()).toBe(false)
 })
 
 test('a worker that has waited unnoticed is activated at once', async () => {
@@ -97,7 +97,7 @@ test('a later version waits for the user again', async () => {
   followUpdate(registration({ waiting: later }))
   expect(newWorker.postMessage).toHaveBeenCalledOnce()
   expect(later.postMessage).not.toHaveBeenCalled()
-  expect(worker.updateWaits).toBe(true)
+  expect(updateWaits.get()).toBe(true)
 })
 
 test('without a newer worker there is nothing to wait for', async () => {

@@ -1,8 +1,8 @@
-import { proxy } from 'valtio/vanilla'
 import type { PageMessage } from '#contract/worker-messages.ts'
+import { smallStore } from '#src/ui/small-store.ts'
 
-/** State of the service worker: whether a new version waits, and how to send messages to the active one. */
-export const worker = proxy({ updateWaits: false })
+/** Whether the worker of a new version is complete and waits for the user. */
+export const updateWaits = smallStore(false, 'page')
 
 type Waiting = Pick<ServiceWorker, 'postMessage' | 'state'>
 
@@ -14,7 +14,7 @@ let wanted = false
 const noteWaiting = (found: Waiting | null): void => {
   waiting = found
   if (wanted) activateWaitingWorker()
-  else worker.updateWaits = true
+  else updateWaits.set(true)
 }
 
 type Found = Pick<ServiceWorkerRegistration, 'active' | 'installing' | 'waiting'>
@@ -79,7 +79,7 @@ export const activateWaitingWorker = (): boolean => {
   if (found) askToActivate(found)
   waiting = null
   wanted = false
-  worker.updateWaits = false
+  updateWaits.set(false)
   return found !== null
 }
 
