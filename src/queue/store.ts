@@ -1,4 +1,4 @@
-import { onChange } from '#src/local/changes.ts'
+import { onTableChange } from '#src/local/table-watch.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Lane, QueuedRequest } from '#src/local/requests.ts'
 
@@ -66,7 +66,7 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
 
   isEmpty: async () => (await requests.count()) === 0,
 
-  onChange: (tell) => onChange(requests.db, requests.name, tell),
+  onChange: (tell) => onTableChange(requests.db, requests.name, tell),
 
   async postpone(sequence, { faults, ...how }) {
     await requests.update(sequence, faults === undefined ? how : { ...how, faults })

@@ -2,28 +2,28 @@ import type { Clock } from '#src/platform/clock.ts'
 import { OtherPerson } from '#src/remote/outcome.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { createAnswerFetcher } from './answer-fetcher.ts'
-import { isListed, listedName, type createChanges } from './changes.ts'
+import { isListed, listedName, type createEtagList } from './etag-list.ts'
 import { answerName, type Resource } from './resource.ts'
 
 interface ConfirmationPorts extends Pick<ReturnType<typeof createAnswerFetcher>, 'owner' | 'keep'> {
   clock: Clock
   cache: Pick<AnswerCache, 'get'>
-  changes: ReturnType<typeof createChanges>
+  etagList: ReturnType<typeof createEtagList>
 }
 
 /**
- * Confirms stored copies by the list of changes. Concurrent callers share one confirmation: the second would find that
+ * Confirms stored copies by the ETag list. Concurrent callers share one confirmation: the second would find that
  * the first has stored its answer meanwhile, and would take it for a change.
  * @returns checks one copy; false when it has to be asked for by its own call
  */
-export const createConfirmation = ({ clock, cache, changes, owner, keep }: ConfirmationPorts) => {
+export const createConfirmation = ({ clock, cache, etagList, owner, keep }: ConfirmationPorts) => {
   const underway = new Map<string, Promise<boolean>>()
 
   const confirm = async (resource: Resource, param: string | void, listed: string | undefined): Promise<boolean> => {
     const stored = await cache.get(answerName(resource, param))
     if (!stored || (listed !== undefined && !stored.etag)) return false
     try {
-      const list = await changes((await owner('person')) ?? '')
+      const list = await etagList((await owner('person')) ?? '')
       if (!list || (await owner(resource.scope)) !== stored.person) return false
       const value = resource.listed?.(list)
       if (listed ? !isListed(list, listed, stored.etag ?? '') : value === undefined) return false

@@ -8,7 +8,7 @@ import { proxy } from 'valtio/vanilla'
 import { answerName, userResources, type Resource } from './resource.ts'
 import { createAnswerCache, type Unsaved } from './answer-cache.ts'
 import { createAnswerFetcher, type RefreshOptions } from './answer-fetcher.ts'
-import { createChanges, isListed, listedName } from './changes.ts'
+import { createEtagList, isListed, listedName } from './etag-list.ts'
 import { createConfirmation } from './confirmation.ts'
 import { oneMore } from './one-more.ts'
 
@@ -49,7 +49,7 @@ export interface Keeper {
     how?: RefreshOptions,
   ): Promise<void>
   /**
-   * As `refresh`, unless the copy is younger than the resource's `staleAfter`, or the list of changes names it as
+   * As `refresh`, unless the copy is younger than the resource's `staleAfter`, or the ETag list names it as
    * current. Copies that are checked at the same time share one request.
    */
   freshen<K extends Call, P extends string | void>(
@@ -61,7 +61,7 @@ export interface Keeper {
   store(answers: Readonly<Record<string, unknown>>, scope: Resource['scope'], person: string): Promise<void>
   /**
    * The server says that answers of the user have changed: asks which, and requests the stored ones among them. Answers
-   * outside the list of changes are requested by the screens that show them. @throws NoAnswer, Refused
+   * outside the ETag list are requested by the screens that show them. @throws NoAnswer, Refused
    */
   recheck(): Promise<void>
   /** The server has changed these answers of this user: they stay on screen, and `freshen` requests them again. */
@@ -72,8 +72,8 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
   const underway = new Map<string, Promise<void>>()
   const cache = createAnswerCache(copy, report)
   const { owner, keep, fetchUntilKept } = createAnswerFetcher({ own, clock, remote, cache })
-  const changes = createChanges({ clock, remote, cache })
-  const confirm = createConfirmation({ clock, cache, changes, owner, keep })
+  const etagList = createEtagList({ clock, remote, cache })
+  const confirm = createConfirmation({ clock, cache, etagList, owner, keep })
   const rechecks = proxy<Rechecks>({ count: 0 })
 
   const refresh = async (resource: Resource, param: string | void, how: RefreshOptions = {}): Promise<void> => {
@@ -99,7 +99,7 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
 
   const refreshChanged = oneMore(async () => {
     const person = await owner('person')
-    const list = person === undefined ? undefined : await changes(person, true)
+    const list = person === undefined ? undefined : await etagList(person, true)
     if (!list) return
     const isChanged = async (resource: Resource<Call, void>): Promise<boolean> => {
       const stored = await cache.get(resource.name)

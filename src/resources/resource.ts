@@ -15,7 +15,7 @@ export interface Resource<K extends Call = Call, Param extends string | void = s
    * new answer.
    */
   readonly replaces?: (stored: ResultOf<K> | undefined, incoming: ResultOf<K>, forced: boolean) => boolean
-  /** Its value as the list of changes carries it; undefined where the list is a visitor's. */
+  /** Its value as the ETag list carries it; undefined where the list is a visitor's. */
   readonly listed?: (list: ResultOf<'GET /changes'>) => ResultOf<K> | undefined
   /** The call has a side effect: only the queue makes it, and no refresh does. */
   readonly filledBy?: 'queue'
@@ -52,7 +52,7 @@ export const locations = declare({
   name: 'locations',
   call: 'GET /locations',
   scope: 'site',
-  // A notice or a closed day counts at once; the list of changes confirms the copy.
+  // A notice or a closed day counts at once; the ETag list confirms the copy.
   staleAfter: 0,
   request: none,
 })

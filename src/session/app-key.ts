@@ -1,4 +1,4 @@
-import { readOnce } from '#src/local/changes.ts'
+import { readOnce } from '#src/local/table-watch.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import type { Clock } from '#src/platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { TokenPair } from '#contract/shapes/session.ts'
-import { noteChange } from '#src/local/changes.ts'
+import { tellTableChange } from '#src/local/table-watch.ts'
 import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
@@ -53,7 +53,7 @@ export const writeSession = async (own: OwnDatabase, session: StoredSession): Pr
   } catch (error) {
     if (!isOutOfSpace(error)) throw error
     held.set(own, { session, over: await onDisk(own) })
-    noteChange(own, own.deviceValues.name)
+    tellTableChange(own, own.deviceValues.name)
   }
 }
 
@@ -84,7 +84,7 @@ export const writeHeldSession = async (own: OwnDatabase): Promise<void> => {
 
 /** After a log-out: removes the session that the page holds in memory as well. */
 export const dropHeldSession = (own: OwnDatabase): void => {
-  if (held.delete(own)) noteChange(own, own.deviceValues.name)
+  if (held.delete(own)) tellTableChange(own, own.deviceValues.name)
 }
 
 /** @throws Error 'Invalid JWT' when a token cannot be decoded */

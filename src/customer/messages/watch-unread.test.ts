@@ -3,7 +3,7 @@ import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { watchUnread } from './watch-unread.ts'
 
-/** Once the number is stored, the list of changes carries it. */
+/** Once the number is stored, the ETag list carries it. */
 const questions = new Set(['GET /users/notifications', 'GET /changes'])
 
 const start = async () => {

@@ -8,7 +8,7 @@ import type { Location } from '#contract/shapes/place.ts'
 import type { QueuedRequest } from '#src/local/requests.ts'
 import { readPayload } from '#src/queue/pending.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { failureWords, nameChange, syncWords } from '#src/words/changes.ts'
+import { failureWords, nameChange, syncWords } from '#src/words/queued.ts'
 
 /** Values that the descriptions refer to. */
 export interface Surroundings {

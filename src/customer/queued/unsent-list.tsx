@@ -1,6 +1,6 @@
 import type { QueuedRequest } from '#src/local/requests.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { logOutWords } from '#src/words/changes.ts'
+import { logOutWords } from '#src/words/queued.ts'
 import * as css from './unsent-list.module.css'
 import { describe, type Surroundings } from './describe.ts'
 import * as layout from '#src/ui/styles/layout.module.css'

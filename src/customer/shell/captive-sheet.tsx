@@ -4,7 +4,7 @@ import { useServices } from '#src/kit/services.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Sheet } from '#src/customer/ui/overlays/sheet.tsx'
-import { captiveWords } from '#src/words/changes.ts'
+import { captiveWords } from '#src/words/queued.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 

@@ -1,6 +1,6 @@
 import { Banner, BannerButton, BannerLink } from '#src/customer/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Change, Changes, ChangesHead } from '#src/customer/ui/changes.tsx'
+import { Change, Changes, ChangesHead } from '#src/customer/ui/queued-changes.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Indicator } from '#src/customer/ui/indicator.tsx'
 import { Note } from '#src/ui/note.tsx'

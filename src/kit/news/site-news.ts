@@ -34,7 +34,7 @@ export const siteNews = (
     if (running) tell(running)
   }
   return {
-    // The greeting names the newest config, and of the user's answers the list of changes; not the version, and not the
+    // The greeting names the newest config, and of the user's answers the ETag list; not the version, and not the
     // locations.
     onOpen: () => {
       askVersionAgain()

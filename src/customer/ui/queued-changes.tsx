@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as css from './changes.module.css'
+import * as css from './queued-changes.module.css'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discardBody, nameChange } from './changes.ts'
+import { discardBody, nameChange } from './queued.ts'
 
 test('a change is named by its effect', () => {
   expect(nameChange('vehicle')).toBe('Save your vehicle')

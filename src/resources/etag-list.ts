@@ -8,7 +8,7 @@ import type { Resource } from './resource.ts'
 
 type Listed = ResultOf<'GET /changes'>
 
-export interface ChangesPorts {
+export interface EtagListPorts {
   clock: Clock
   remote: Remote
   cache: Pick<AnswerCache, 'get' | 'put'>
@@ -42,11 +42,11 @@ export const isListed = (list: Listed, listed: string, etag: string): boolean =>
  *   `isFresh`: the list is asked for after the call
  * @throws NoAnswer, OtherPerson
  */
-export const createChanges = ({
+export const createEtagList = ({
   clock,
   remote,
   cache,
-}: ChangesPorts): ((person: string, isFresh?: boolean) => Promise<Listed | undefined>) => {
+}: EtagListPorts): ((person: string, isFresh?: boolean) => Promise<Listed | undefined>) => {
   let last: { person: string; at: number; list: Promise<Listed | undefined> } | undefined
 
   const ask = async (person: string): Promise<Listed | undefined> => {

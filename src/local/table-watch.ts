@@ -4,7 +4,7 @@ import Dexie, { RangeSet } from 'dexie'
  * Calls `tell` after every change of a table: at once after one made here, some milliseconds later after one made by
  * another tab or the worker. @returns unsubscribes
  */
-export const onChange = (database: Dexie, table: string, tell: () => void): (() => void) => {
+export const onTableChange = (database: Dexie, table: string, tell: () => void): (() => void) => {
   const prefix = `idb://${database.name}/${table}/`
   const receive = (parts: object) => {
     if ('all' in parts || Object.keys(parts).some((part) => part.startsWith(prefix))) tell()
@@ -14,7 +14,7 @@ export const onChange = (database: Dexie, table: string, tell: () => void): (() 
 }
 
 /** Notifies the subscribers of a table of a value that the page holds in memory in place of a stored one. */
-export const noteChange = (database: Dexie, table: string): void => {
+export const tellTableChange = (database: Dexie, table: string): void => {
   Dexie.on.storagemutated.fire({ [`idb://${database.name}/${table}/`]: new RangeSet(-Infinity, [[]]) })
 }
 
@@ -30,7 +30,7 @@ export const readOnce = <T>(database: Dexie, table: string, read: () => Promise<
   const forget = () => {
     value = undefined
   }
-  const stop = onChange(database, table, forget)
+  const stop = onTableChange(database, table, forget)
   const current = (): Promise<T> => {
     value ??= read()
     // The caller gets the error. Here the failure only invalidates the value.

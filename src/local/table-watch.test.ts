@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readOnce, onChange } from './changes.ts'
+import { readOnce, onTableChange } from './table-watch.ts'
 import { readDeviceValue, writeDeviceValue } from './device-values.ts'
 import { openOwn } from './own.ts'
 
@@ -35,7 +35,7 @@ test('a failed read is repeated by the next call', async () => {
 test('an unsubscribed listener is not called again', async () => {
   const own = await fresh()
   const tell = vi.fn()
-  const stop = onChange(own, own.deviceValues.name, tell)
+  const stop = onTableChange(own, own.deviceValues.name, tell)
   await writeDeviceValue(own, 'visits', 1)
   stop()
   await writeDeviceValue(own, 'visits', 2)
