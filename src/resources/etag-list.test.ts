@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { watched } from '#contract/watched.ts'
 import { NoAnswer } from '#src/remote/outcome.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { account, products, unread, wallet } from './resource.ts'
+import * as declared from './resource.ts'
+import type { Resource } from './resource.ts'
+
+const { account, products, unread, wallet } = declared
 
 const tags = { 'GET /users/wallet': '"w1"', 'GET /users': '"a1"', 'GET /products?type=AppWash': '"p1"' }
 const list = (etags: object = {}, count = 3) =>
@@ -45,6 +49,25 @@ test('two screens that check the same copy confirm it together, without a reques
   await Promise.all([freshen(), freshen()])
   expect(calls()).toEqual(['GET /changes'])
   expect((await phone.keeper.read(wallet, undefined))?.at).toBe(phone.clock.now())
+})
+
+test('an answer that the list names is checked by it alone, and has no time for which it counts as current', () => {
+  const isResource = (one: unknown): one is Resource => typeof one === 'object' && one !== null && 'call' in one
+  const covered: readonly string[] = [...watched.site, ...watched.person]
+  const named = Object.values(declared).filter(
+    (one) => isResource(one) && (covered.includes(one.call) || one.listed !== undefined),
+  )
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((one) => (one as Resource).staleAfter !== undefined)).toEqual([])
+})
+
+test('an answer that the list names is asked about again as soon as a screen opens', async () => {
+  const { phone, freshen, calls } = await start()
+  await freshen()
+  calls()
+  await phone.clock.advance(6_000)
+  await phone.keeper.freshen(account, undefined)
+  expect(calls()).toEqual(['GET /changes'])
 })
 
 test('only what the list names otherwise is asked for', async () => {

@@ -54,7 +54,7 @@ test('a fresh copy is not requested again, a stale one is', async () => {
   await phone.keeper.freshen(products, 'AppWash')
   await phone.keeper.freshen(products, 'AppWash')
   expect(phone.server.seen).toHaveLength(1)
-  await phone.clock.advance(products.staleAfter)
+  await phone.clock.advance(products.staleAfter!)
   await phone.keeper.freshen(products, 'AppWash')
   expect(phone.server.seen).toHaveLength(2)
 })

@@ -128,7 +128,7 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
       const known = await read(resource, param)
       const age = known && clock.now() - known.at
       // A time ahead of the clock means that the clock was set back: the age is unknown.
-      if (known && age !== undefined && age >= 0 && age < resource.staleAfter) return
+      if (known && age !== undefined && age >= 0 && age < (resource.staleAfter ?? 0)) return
       if (known && (await confirm(resource, param))) return
       await refresh(resource, param, how)
     }) as Keeper['freshen'],

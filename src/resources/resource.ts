@@ -7,8 +7,11 @@ export interface Resource<K extends Call = Call, Param extends string | void = s
   readonly call: K
   /** site: the same for every user. person: of the logged-in user, deleted at log-out. */
   readonly scope: 'site' | 'person'
-  /** Milliseconds after which a screen that opens requests it again. */
-  readonly staleAfter: number
+  /**
+   * Milliseconds for which a screen that opens shows the copy without asking. Absent: none, as for each answer that the
+   * ETag list covers, which costs one request for all of them.
+   */
+  readonly staleAfter?: number
   readonly request: (param: Param) => RequestOf<K>
   /**
    * Whether an answer replaces the stored one; absent: always. A stored answer that is not replaced gets the age of the
@@ -37,7 +40,6 @@ export const siteConfig = declare({
   name: 'siteConfig',
   call: 'GET /accounts/site-config',
   scope: 'site',
-  staleAfter: 0,
   request: none,
   replaces: replacesConfig,
 })
@@ -45,15 +47,12 @@ export const states = declare({
   name: 'states',
   call: 'GET /accounts/states',
   scope: 'site',
-  staleAfter: minutes(24 * 60),
   request: none,
 })
 export const locations = declare({
   name: 'locations',
   call: 'GET /locations',
   scope: 'site',
-  // A notice or a closed day counts at once; the ETag list confirms the copy.
-  staleAfter: 0,
   request: none,
 })
 export const mapSettings = declare({
@@ -67,14 +66,12 @@ export const processor = declare({
   name: 'processor',
   call: 'GET /settings/app/processor/mobile',
   scope: 'site',
-  staleAfter: minutes(60),
   request: none,
 })
 export const appTexts = declare({
   name: 'appTexts',
   call: 'GET /accounts/settings/app',
   scope: 'site',
-  staleAfter: minutes(60),
   request: none,
 })
 
@@ -91,35 +88,30 @@ export const account = declare({
   name: 'account',
   call: 'GET /users',
   scope: 'person',
-  staleAfter: minutes(1),
   request: none,
 })
 export const vehicle = declare({
   name: 'vehicle',
   call: 'GET /users/vehicle',
   scope: 'person',
-  staleAfter: minutes(1),
   request: none,
 })
 export const homeLocation = declare({
   name: 'homeLocation',
   call: 'GET /users/homeLocation',
   scope: 'person',
-  staleAfter: minutes(1),
   request: none,
 })
 export const wallet = declare({
   name: 'wallet',
   call: 'GET /users/wallet',
   scope: 'person',
-  staleAfter: 0,
   request: none,
 })
 export const washClub = declare({
   name: 'washClub',
   call: 'GET /users/washclub',
   scope: 'person',
-  staleAfter: 0,
   request: none,
 })
 export const deals = declare({
@@ -134,14 +126,12 @@ export const points = declare({
   name: 'points',
   call: 'GET /users/points',
   scope: 'person',
-  staleAfter: minutes(1),
   request: none,
 })
 export const pointsEntries = declare({
   name: 'pointsEntries',
   call: 'GET /users/points/entries',
   scope: 'person',
-  staleAfter: 0,
   request: none,
 })
 export const loyaltySettings = declare({
@@ -155,21 +145,18 @@ export const purchases = declare({
   name: 'purchases',
   call: 'GET /users/purchases',
   scope: 'person',
-  staleAfter: 0,
   request: none,
 })
 export const redemptions = declare({
   name: 'redemptions',
   call: 'GET /users/redemptions',
   scope: 'person',
-  staleAfter: 0,
   request: none,
 })
 export const unread = declare({
   name: 'unread',
   call: 'GET /users/notifications',
   scope: 'person',
-  staleAfter: minutes(2),
   request: () => ({ query: { status: 'unread' as const } }),
   listed: ({ unread: count }) => count ?? undefined,
 })
@@ -186,7 +173,6 @@ export const notificationsAhead = declare({
   name: notifications.name,
   call: 'GET /users/notifications/list',
   scope: 'person',
-  staleAfter: minutes(1),
   request: none,
 })
 

@@ -135,10 +135,13 @@ const fulfil = async (ports: BuyPorts, questions: PurchaseQuestions, total: numb
   return buyer
 }
 
-/** A copy from the last minute suffices; an older one when the server is slow to answer. */
+/** The age of a copy of the account that suffices for a purchase, in milliseconds. */
+const accountSuffices = 60_000
+
+/** A recent copy suffices; an older one when the server is slow to answer. */
 const currentAccount = async ({ keeper, clock }: BuyPorts, { surely = false } = {}): Promise<Account> => {
   const stored = await keeper.read(account, undefined)
-  if (stored && !surely && clock.now() - stored.at < account.staleAfter) return stored.value
+  if (stored && !surely && clock.now() - stored.at < accountSuffices) return stored.value
   try {
     await keeper.refresh(account, undefined, { timeout: 8_000, unshared: surely })
   } catch (error) {
