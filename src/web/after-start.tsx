@@ -10,7 +10,7 @@ import type { StoredSession } from '#src/session/stored-session.ts'
 import { additions } from '#src/customer/cart/additions.ts'
 import { approvals } from '#src/customer/paying/approvals.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
-import { count } from './count.ts'
+import { countPath, type Counted } from '#contract/visits.ts'
 
 const provisions = provisionsOf(webRoutes, webShellReads)
 
@@ -42,4 +42,11 @@ export default function AfterStart({ session, page }: AfterStartProps) {
     if (approved > 0) count('purchase')
   }, [approved])
   return <ShellTasks session={session} provisions={provisions} shell={shellOf({ isMobile, has_app })} />
+}
+
+type Beacon = (address: string, text: string) => boolean
+
+/** Counts a page or a step for the merchant. The name alone is sent, once: a count that does not arrive is missing. */
+const count = (name: Counted, send: Beacon | undefined = navigator.sendBeacon?.bind(navigator)): void => {
+  send?.(countPath, name)
 }

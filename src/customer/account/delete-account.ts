@@ -5,10 +5,12 @@ import { isRefused, NoAnswer, OtherPerson } from '#src/remote/outcome.ts'
 import { forgetUser } from '#src/session/forget.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { accountEndWords as words } from '#src/words/account.ts'
-import { readBelongings } from './belongings.ts'
 import { LossList } from './loss-list.tsx'
-import { lossesOf, type Loss } from './losses.ts'
+import { lossesOf, type Loss, type Belongings } from './losses.ts'
 import { dropDeletion, isAccountGone, noteDeletion, type Leaving } from './unsure-deletion.ts'
+import { sleep } from '#src/platform/clock.ts'
+import { points, wallet, washClub } from '#src/resources/resource.ts'
+import { openIntent } from '../paying/intents.ts'
 
 export type DeletionPorts = Pick<Services, 'own' | 'copy' | 'keeper' | 'clock' | 'remote' | 'newKey'>
 
@@ -80,3 +82,38 @@ const offerRetry = (error: unknown, isUnsure: boolean): Promise<boolean> =>
     body: isUnsure ? words.deleteUnsureBody : problemText(error, words.failed),
     yes: words.retryYes,
   })
+
+type BelongingsPorts = Pick<Services, 'own' | 'keeper' | 'clock'>
+
+/** How long a current answer is waited for, in milliseconds; after that the stored copies are shown. */
+const patience = 3_000
+
+/** What the user has, as current as the connection allows. */
+const readBelongings = async ({ own, keeper, clock }: BelongingsPorts, person: string): Promise<Belongings> => {
+  const fresh = [
+    keeper.refresh(wallet, undefined),
+    keeper.refresh(washClub, undefined),
+    keeper.refresh(points, undefined),
+  ]
+  await Promise.race([Promise.allSettled(fresh), sleep(clock, patience)])
+  const [items, club, earned, inCart, unsent, intent] = await Promise.all([
+    keeper.read(wallet, undefined),
+    keeper.read(washClub, undefined),
+    keeper.read(points, undefined),
+    own.cart.where('person').equals(person).count(),
+    own.requests
+      .where('person')
+      .equals(person)
+      .filter(({ lane }) => lane === 'person')
+      .count(),
+    openIntent(own, person),
+  ])
+  return {
+    wallet: items?.value,
+    club: club?.value,
+    points: earned?.value,
+    inCart,
+    unsent,
+    paying: intent !== undefined,
+  }
+}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { preferencesChange } from '#contract/requests/kinds.ts'
 import type { Account, Preferences } from '#contract/shapes/account.ts'
 import { useChange } from '#src/customer/queued/use-change.ts'
@@ -12,10 +12,12 @@ import { formWords } from '#src/words/forms.ts'
 import { useSavedHere } from './use-saved-here.ts'
 import { FontSize } from './font-size.tsx'
 import { LocationRow } from './location-row.tsx'
-import { PushRow } from './push-row.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as css from './options.module.css'
+import { usePushSwitch } from '../messages/use-push-switch.ts'
+import { toasts } from '#src/ui/toasts.ts'
+import { pushWords } from '#src/words/push.ts'
 
 /** What the user may set for this account: changes are queued, and shown at once. */
 export function Options({ account }: { account: Account }) {
@@ -66,6 +68,42 @@ function LookRow({ dark, onChange }: { dark: boolean | null; onChange: (dark: bo
           choices={accountWords.looks}
           value={lookOf(dark)}
           onChange={(look) => onChange(darkOf[look])}
+        />
+      }
+    />
+  )
+}
+
+/** Push messages on this phone, on or off; empty where they are impossible. */
+function PushRow() {
+  const name = useId()
+  const { state, turnOn, turnOff } = usePushSwitch()
+  const [busy, setBusy] = useState(false)
+  if (state === 'impossible') return null
+  const isDenied = state === 'denied'
+  const change = async (on: boolean) => {
+    setBusy(true)
+    try {
+      if (!on) await turnOff()
+      else if (!(await turnOn())) return
+      toasts.show(on ? pushWords.on : pushWords.off, 'success')
+    } catch {
+      toasts.show(pushWords.failed, 'danger')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Row
+      start={<IconTile name={state === 'on' ? 'bell' : 'bell-slash'} />}
+      title={<span id={name}>{accountWords.notifications}</span>}
+      detail={isDenied && accountWords.notificationsBlocked}
+      end={
+        <Switch
+          aria-labelledby={name}
+          checked={state === 'on'}
+          disabled={busy || isDenied}
+          onChange={(event) => void change(event.currentTarget.checked)}
         />
       }
     />

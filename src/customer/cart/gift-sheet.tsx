@@ -13,7 +13,6 @@ import { cartWords } from '#src/words/cart.ts'
 import { resolverOf, incompleteText } from '#src/customer/forms/rules.ts'
 import { useFormDraft } from '#src/customer/forms/use-form-draft.ts'
 import { money } from '#src/kit/format.ts'
-import { usePastGifts } from './use-past-gifts.ts'
 import { GiftCardPreview } from './gift-card-preview.tsx'
 import {
   emptyGift,
@@ -26,6 +25,11 @@ import {
 } from './gift-form.ts'
 import * as css from './gift-sheet.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
+import { useMemo } from 'react'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { purchases } from '#src/resources/resource.ts'
+import { pastGiftsOf } from './past-gifts.ts'
 
 interface GiftSheetProps {
   product: Product
@@ -138,4 +142,13 @@ function PastRecipients({ chosen, onChoose }: { chosen: string; onChoose: (email
       </Chips>
     </div>
   )
+}
+
+/**
+ * The email addresses to which this user sent gifts before, the latest first. They derive from the stored purchase
+ * history, so that they are offered offline, and are deleted with it at log-out. Empty while none is stored.
+ */
+const usePastGifts = (): string[] => {
+  const value = knownOr(useStored(purchases, undefined))
+  return useMemo(() => pastGiftsOf(value ?? []), [value])
 }

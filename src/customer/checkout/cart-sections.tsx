@@ -19,8 +19,9 @@ import { Stepper } from '#src/customer/ui/stepper.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { cartWords } from '#src/words/cart.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
-import { ClubTerms } from './club-terms.tsx'
 import { EditGift } from './edit-gift.tsx'
+import { TextButton } from '../help/texts/text-button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 
 interface CartSectionsProps {
   lines: readonly Line[]
@@ -125,3 +126,12 @@ function Detail({ line: { product, gift, cardNumber } }: { line: Line }) {
   if (cardNumber) return checkoutWords.reload(concealCardNumber(cardNumber))
   return restrictionOf(product.locations, places) ?? checkoutWords.allLocations
 }
+
+/** A club renews automatically, so its payment requires the user's consent. */
+const ClubTerms = ({ agreed, onAgree }: { agreed: boolean; onAgree: (agreed: boolean) => void }) => (
+  <Checkbox checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)}>
+    {checkoutWords.agreeStart}
+    <TextButton which="clubTerms">{checkoutWords.agreeTerms}</TextButton>
+    {checkoutWords.agreeEnd}
+  </Checkbox>
+)

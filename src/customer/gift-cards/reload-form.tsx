@@ -1,4 +1,4 @@
-import { concealCardNumber } from '#contract/rules/card-number.ts'
+import { concealCardNumber, giftCardNumberProblem } from '#contract/rules/card-number.ts'
 import { toCents } from '#contract/rules/money.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { WalletItem } from '#contract/shapes/wallet.ts'
@@ -13,10 +13,12 @@ import { BuyActions } from '../catalogue/buy-actions.tsx'
 import { ProductPrice } from '../catalogue/product-price.tsx'
 import { ProductTile } from '../catalogue/product-tile.tsx'
 import { AmountChoice } from './amount-choice.tsx'
-import { TypedCard } from './typed-card.tsx'
 import type { ReloadCard } from './use-reload-card.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
+import { useState } from 'react'
+import { CardNumberField } from './card-number-field.tsx'
+import type { Balance } from './balance.ts'
 
 interface ReloadFormProps {
   amounts: readonly Product[]
@@ -78,3 +80,25 @@ const BeforeAndAfter = ({ now, added }: { now: number; added: number }) => (
     ]}
   />
 )
+
+/** The number of a card that is not in the wallet, with its balance as soon as it is complete. */
+function TypedCard({ card: { typed, type, found } }: { card: ReloadCard }) {
+  const [left, setLeft] = useState(false)
+  const problem = left ? giftCardNumberProblem(typed) : null
+  return (
+    <CardNumberField
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => setLeft(true)}
+      error={problem ?? (found.is === 'unknown-card' ? found.message : undefined)}
+      hint={hintOf(found)}
+      good={found.is === 'known'}
+    />
+  )
+}
+
+const hintOf = (found: Balance): string => {
+  if (found.is === 'known') return giftCardWords.balance(money(found.cents))
+  if (found.is === 'failed') return found.silent ? giftCardWords.balanceUnknown : found.message
+  return giftCardWords.numberHint
+}

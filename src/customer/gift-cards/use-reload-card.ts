@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useState, useEffect, useMemo } from 'react'
 import { giftCardNumberProblem } from '#contract/rules/card-number.ts'
 import { digitsOf } from '#contract/rules/digits.ts'
 import { toCents, type Cents } from '#contract/rules/money.ts'
 import type { WalletItem } from '#contract/shapes/wallet.ts'
-import type { Balance } from './balance.ts'
-import { useBalance } from './use-balance.ts'
+import { type Balance, createBalanceCheck } from './balance.ts'
+import { useServices } from '#src/kit/services.ts'
 
 export interface ReloadCard {
   /** The place of a card in the list of held cards, or `other`. */
@@ -43,4 +43,14 @@ export const useReloadCard = (held: readonly WalletItem[]): ReloadCard => {
     balance: own ? toCents(own.balance ?? 0) : found.is === 'known' ? found.cents : undefined,
     found,
   }
+}
+
+/** The balance of the gift card whose number is typed, as soon as the number is complete. */
+const useBalance = (typed: string): Balance => {
+  const services = useServices()
+  const [balance, setBalance] = useState<Balance>({ is: 'unasked' })
+  const check = useMemo(() => createBalanceCheck(services, setBalance), [services])
+  useEffect(() => check.see(typed), [check, typed])
+  useEffect(() => check.stop, [check])
+  return balance
 }

@@ -9,8 +9,13 @@ import { Rows } from '#src/ui/row.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { notificationWords } from '#src/words/notifications.ts'
 import { MessageRows, type MessageLevel } from './message-rows.tsx'
-import { TurnOnButton } from './turn-on-button.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
+import { useState } from 'react'
+import { usePushSwitch } from './use-push-switch.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { toasts } from '#src/ui/toasts.ts'
+import { pushWords } from '#src/words/push.ts'
 
 /** All messages of this user, newest first, or that there are none yet. */
 export function Messages({ list, level }: { list: readonly Notification[] } & MessageLevel) {
@@ -52,3 +57,26 @@ export const MessagesUnknown = ({ onRetry }: { onRetry: () => void }) => (
     {notificationWords.unknownBody}
   </Empty>
 )
+
+/** The button that turns on push messages; empty where they are impossible. */
+function TurnOnButton() {
+  const { state, turnOn } = usePushSwitch()
+  const [busy, setBusy] = useState(false)
+  if (state === 'denied') return <Note>{pushWords.denied}</Note>
+  if (state !== 'off') return null
+  const press = async () => {
+    setBusy(true)
+    try {
+      if (await turnOn()) toasts.show(pushWords.on, 'success')
+    } catch {
+      toasts.show(pushWords.failed, 'danger')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="lg" busy={busy} icon={<Icon name="bell" />} onClick={() => void press()}>
+      {pushWords.turnOn}
+    </Button>
+  )
+}

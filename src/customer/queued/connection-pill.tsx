@@ -1,11 +1,14 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useEffect, useRef } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Indicator } from '#src/customer/ui/indicator.tsx'
 import { pillWords } from '#src/words/pill.ts'
-import type { Pill } from './pill.ts'
+import { type Pill, pillFor, sentShownFor, isShownAsWaiting } from './pill.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { bannerSaysOffline } from './banner-says-offline.ts'
-import { usePill } from './use-pill.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
+import { useServices } from '#src/kit/services.ts'
+import { useQueued } from './use-queued.ts'
 
 const ChangesSheet = lazyPart(() => import('./changes-sheet.tsx'))
 
@@ -50,4 +53,20 @@ export function ConnectionPill({ className }: { className?: string }) {
       )}
     </>
   )
+}
+
+/** The state that the connection pill shows; undefined while it is hidden. */
+const usePill = (): Pill => {
+  const { clock } = useServices()
+  const queued = useQueued()
+  const connection = useConnectionState()
+  const waiting = queued.filter(({ state }) => state === 'waiting')
+  const [sentAt, setSentAt] = useState(0)
+  const now = useNow(clock.now, waiting.length > 0 ? Infinity : sentAt + sentShownFor)
+  const told = useRef(false)
+  useEffect(() => {
+    if (told.current && waiting.length === 0) setSentAt(clock.now())
+    told.current = isShownAsWaiting(waiting, now)
+  }, [clock, waiting, now])
+  return pillFor(connection, queued, sentAt, now)
 }

@@ -12,7 +12,10 @@ import { useUnreadWatch } from '../messages/use-unread.ts'
 import { CardEntry } from '../paying/card/card-entry.tsx'
 import { Attention } from './attention.tsx'
 import { storeShellChoice } from './store-shell-choice.ts'
-import { useOfflinePrefetch } from './use-offline-prefetch.ts'
+import { isSamePath } from '#contract/routes/facts.ts'
+import { notificationsPath } from '#contract/worker-messages.ts'
+import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
+import { prefetch } from './prefetch.ts'
 
 interface ShellTasksProps {
   session: StoredSession
@@ -73,4 +76,31 @@ const useSessionEnd = ({ state }: StoredSession): void => {
 const useForgetExpired = (): void => {
   const { own, clock, report } = useServices()
   useEffect(() => void forgetExpired(own, clock.now()).catch(report), [own, clock, report])
+}
+
+/** Delay in milliseconds, so that the first screen loads first. */
+const startDelay = 4_000
+
+const showsNotifications = (): boolean => isSamePath(location.pathname, notificationsPath)
+
+/**
+ * Prefetches the data a user may need at the wash while the connection is good: one request at a time, none on a weak
+ * link.
+ */
+const useOfflinePrefetch = (provisions: readonly string[], session: StoredSession): void => {
+  const { clock, keeper } = useServices()
+  const online = useConnectionState() === 'online'
+  const person = session.state === 'person' ? session.person : undefined
+  useEffect(() => {
+    if (person === undefined || !online) return
+    let current = true
+    const cancel = clock.after(
+      startDelay,
+      () => void prefetch(provisions, { keeper, isCurrent: () => current, showsNotifications }),
+    )
+    return () => {
+      current = false
+      cancel()
+    }
+  }, [clock, keeper, provisions, person, online])
 }

@@ -1,25 +1,27 @@
-import { useMemo, useState, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType, useEffect, useEffectEvent } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
 import { Missing } from '#src/customer/ui/missing.tsx'
 import { knownOr } from '#src/kit/data/known-or.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { locations, wallet, washClub } from '#src/resources/resource.ts'
-import { itemAddress } from './item-address.ts'
+import { itemAddress, itemAt, itemQuery } from './item-address.ts'
 import { ownClubPath } from './own-club-path.ts'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
 import { walletWords } from '#src/words/wallet.ts'
 import { arrangeWallet, walletFilters, type Wallet, type WalletFilter } from './arrange.ts'
 import { CompactGroups } from './compact-groups.tsx'
 import { NothingHere, WalletEmpty } from './empty-wallet.tsx'
-import { Freshness } from './freshness.tsx'
 import { OpenedCode, useOpenedCode, type Shown } from './opened-code.tsx'
-import { useLinkedItem } from './use-linked-item.ts'
 import { WalletGroups } from './wallet-groups.tsx'
-import { WalletSkeleton } from './wallet-skeleton.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import * as layout from '#src/ui/styles/layout.module.css'
+import { AsOf } from '#src/customer/ui/as-of.tsx'
+import { dataWords } from '#src/words/data.ts'
+import { CodesHidden } from './code/codes-hidden.tsx'
 
 interface WalletListProps {
   /** Id of the location whose items are shown; `allLocations` for all. */
@@ -103,3 +105,40 @@ const Filters = ({ wallet: { counts }, value, onChange }: FiltersProps) => (
       .map((filter) => ({ value: filter, label: walletWords.filters[filter], count: counts[filter] }))}
   />
 )
+
+/** The skeleton of two groups of tickets. */
+const WalletSkeleton = () => (
+  <>
+    {[1, 2].map((count) => (
+      <div key={count} className={layout.g3}>
+        <Skeleton width={130} height={22} />
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} height={92} control />
+        ))}
+      </div>
+    ))}
+  </>
+)
+
+/** The wallet's age when it could not be refreshed, and why no code can be shown meanwhile. */
+const Freshness = ({ view }: { view: StoredView<WalletItem[]> }) => (
+  <>
+    <CodesHidden />
+    <AsOf what={dataWords.wallet} view={view} />
+  </>
+)
+
+/** Opens the item that the address names, as soon as it is known. The address then is the wallet's own. */
+const useLinkedItem = (items: readonly WalletItem[] | undefined, show: (item: WalletItem) => void): void => {
+  const { query, go } = useNavigation()
+  const linked = items && itemAt(query, items)
+  const open = useEffectEvent((item: WalletItem) => {
+    const rest = new URLSearchParams(query)
+    rest.delete(itemQuery)
+    go(`${location.pathname}${rest.size > 0 ? `?${rest.toString()}` : ''}`, { replace: true })
+    show(item)
+  })
+  useEffect(() => {
+    if (linked) open(linked)
+  }, [linked])
+}

@@ -6,7 +6,6 @@ import type { InstallWay } from '../ui/install-way.ts'
 import { useInstallWay } from '../ui/use-install-way.ts'
 import { useOpenIntent } from '#src/customer/paying/use-open-intent.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isScreenFree } from './screen-free.ts'
 import { countVisit, isOfferDue, storeOfferAnswer, offerPlaceOf, type OfferPlace } from './offer-timing.ts'
 
 const InstallSheet = lazyPart(() => import('../ui/install-sheet.tsx'))
@@ -66,3 +65,9 @@ const useWhereabouts = (): OfferPlace => {
   const inside = session?.state === 'person' || session?.state === 'guest'
   return offerPlaceOf({ inside, paying: intent !== null, paid, path })
 }
+
+/** The page is visible, no dialog, sheet or toast is open, and no field has the focus: the offer covers nothing. */
+const isScreenFree = (page: Document = document): boolean =>
+  page.visibilityState === 'visible' &&
+  page.querySelector('[role="dialog"], [role="alertdialog"], [data-ui="toast"]') === null &&
+  !page.activeElement?.matches('input, textarea, select, iframe')

@@ -2,8 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { productIn } from '#src/customer/catalogue/anchor.ts'
 import { screenScroll } from '#src/ui/scroll-memory.ts'
-import { focusHeading } from './focus-heading.ts'
-import { holdPosition } from './hold-position.ts'
 
 /** Pixels between the bar at the top and what a hash leads to. */
 const gap = 16
@@ -68,4 +66,66 @@ const useOwnScroll = (): void => {
       removeEventListener('pagehide', browsers)
     }
   }, [])
+}
+
+/**
+ * Scrolls to a position, and keeps it while the parts above change their height.
+ * @param top pixels; undefined while the document does not have what is scrolled to
+ * @returns a function that ends it
+ */
+const holdPosition = (scroller: HTMLElement, top: () => number | undefined): (() => void) => {
+  // Against it, the browser's own anchoring would add what the parts have grown.
+  scroller.style.setProperty('overflow-anchor', 'none')
+  return whileArriving(
+    () => {
+      const to = top()
+      if (to !== undefined) scroller.scrollTop = to
+    },
+    () => scroller.style.removeProperty('overflow-anchor'),
+  )
+}
+
+/**
+ * Moves the focus to the heading of the page that is opening, also when it is drawn again with its data, and after a
+ * closing drawer has given the focus back to its button.
+ * @returns a function that ends it
+ */
+const focusHeading = (): (() => void) => {
+  const left = document.activeElement
+  const look = () => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    const { activeElement } = document
+    const isFree = activeElement === document.body || activeElement === left || activeElement?.matches('header button')
+    if (!heading || !isFree || heading.closest('[inert]')) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  addEventListener('focusin', look)
+  return whileArriving(look, () => removeEventListener('focusin', look))
+}
+
+/** Milliseconds in which a page stands: its code and its stored data arrive one by one. */
+const timeLimit = 5_000
+
+const presses = ['pointerdown', 'wheel', 'keydown']
+
+/**
+ * Takes a step now and at each change of the document, while the page of a new address arrives. The user's next press
+ * ends it.
+ * @param onEnd undoes what the steps have set
+ * @returns a function that ends it
+ */
+const whileArriving = (step: () => void, onEnd?: () => void): (() => void) => {
+  const watching = new MutationObserver(step)
+  const timer = setTimeout(() => end(), timeLimit)
+  const end = () => {
+    watching.disconnect()
+    clearTimeout(timer)
+    for (const type of presses) removeEventListener(type, end)
+    onEnd?.()
+  }
+  watching.observe(document.body, { childList: true, subtree: true })
+  for (const type of presses) addEventListener(type, end, { passive: true })
+  step()
+  return end
 }

@@ -1,8 +1,10 @@
 import { Sheet } from '#src/customer/ui/overlays/sheet.tsx'
 import { historyWords } from '#src/words/history.ts'
-import { PrintedReceipt } from './printed-receipt.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptBody, type ReceiptBodyProps } from './receipt-body.tsx'
+import { createPortal } from 'react-dom'
+import { useSite } from '#src/kit/site/site-context.ts'
+import * as css from './printed-receipt.module.css'
 
 interface ReceiptSheetProps extends ReceiptBodyProps {
   open: boolean
@@ -21,5 +23,17 @@ export default function ReceiptSheet({ open, prints, onClose, ...receipt }: Rece
       </Sheet>
       {prints && open && <PrintedReceipt {...receipt} />}
     </>
+  )
+}
+
+/** The receipt on paper: while it is in the document, a print of the page holds it alone. */
+function PrintedReceipt(receipt: ReceiptBodyProps) {
+  const { companyName } = useSite()
+  return createPortal(
+    <article className={css.printed} data-ui="printed">
+      <h1>{historyWords.shareTitle(companyName)}</h1>
+      <ReceiptBody {...receipt} />
+    </article>,
+    document.body,
   )
 }

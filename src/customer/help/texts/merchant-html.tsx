@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useInBrowser } from '#src/customer/ui/use-in-browser.ts'
-import { nameHeadings } from './name-headings.ts'
 import { purified } from './purify.ts'
 import * as css from './merchant-html.module.css'
 
@@ -35,4 +34,19 @@ export function MerchantHtml({ html, top = 2 }: { html: string; top?: 2 | 3 }) {
   // A server draws the text as the server's call has sanitised it; taking a page over sets no HTML.
   const drawn = isHere ? undefined : { __html: html }
   return <div ref={place} className={css.html} data-ui="merchant-html" dangerouslySetInnerHTML={drawn} />
+}
+
+/** "How does the code work?" → "how-does-the-code-work" */
+const idOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** Gives the headings of a text an id for links to them. A name that page or browser uses stays theirs. */
+const nameHeadings = (text: HTMLElement): void => {
+  for (const heading of text.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const id = idOf(heading.textContent ?? '')
+    if (id && !(id in window) && !document.getElementById(id)) heading.id = id
+  }
 }

@@ -19,9 +19,9 @@ import { QrCode } from './qr-code.tsx'
 import { redemptionOf } from './redemption.ts'
 import { useAwake } from './use-awake.ts'
 import { useCodeGate } from './use-code-gate.ts'
-import { useWatchedWallet } from './use-watched-wallet.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as css from './qr-code.module.css'
+import { contactProbeTimeout } from '#contract/constants.ts'
 
 export interface CodeDialogProps {
   /** The item at the time when its code was opened. */
@@ -139,4 +139,27 @@ function FullScreen({
       }
     />
   )
+}
+
+/** Milliseconds. The live socket reports a use at once; this finds it where the socket is broken. */
+const checkInterval = 15_000
+
+/** Asks for the wallet while a code is open: the kiosk redeems the item, and the screen shows it. */
+const useWatchedWallet = (on: boolean): void => {
+  const { clock, keeper } = useServices()
+  useEffect(() => {
+    if (!on) return
+    let over = false
+    let cancel = (): void => {}
+    const look = async () => {
+      const seen = document.visibilityState === 'visible'
+      if (seen) await keeper.refresh(wallet, undefined, { timeout: contactProbeTimeout }).catch(() => undefined)
+      if (!over) cancel = clock.after(checkInterval, look)
+    }
+    cancel = clock.after(checkInterval, look)
+    return () => {
+      over = true
+      cancel()
+    }
+  }, [on, clock, keeper])
 }

@@ -1,6 +1,6 @@
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useState } from 'react'
-import type { Account } from '#contract/shapes/account.ts'
+import type { Account, Vehicle } from '#contract/shapes/account.ts'
 import { AsOf } from '#src/customer/ui/as-of.tsx'
 import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useSavedHere } from '#src/customer/account/use-saved-here.ts'
@@ -18,10 +18,16 @@ import { accountWords } from '#src/words/account.ts'
 import { dataWords } from '#src/words/data.ts'
 import { AccountSheets, type OpenSheet } from './account-sheets.tsx'
 import { MoreLinks, Versions } from './more-links.tsx'
-import { AccountRows } from './account-rows.tsx'
-import { ProfileCard } from './profile-card.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { formWords } from '#src/words/forms.ts'
+import * as css from './account.module.css'
+import { CardRow } from '#src/customer/paying/card/card-row.tsx'
+import { VehicleRow } from '#src/customer/vehicle/vehicle-row.tsx'
+import { IconTile } from '#src/customer/ui/icon-tile.tsx'
+import { RowLink, Rows } from '#src/ui/row.tsx'
 
 export default function AccountScreen() {
   const { back } = useNavigation()
@@ -103,5 +109,46 @@ function Known({ account }: { account: Account }) {
         />
       )}
     </>
+  )
+}
+
+const initialsOf = ({ firstName, lastName }: Account): string =>
+  `${firstName[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase()
+
+const ProfileCard = ({ account, waits, onEdit }: { account: Account; waits: boolean; onEdit: () => void }) => (
+  <Card className={css.profile}>
+    <Avatar large initials={initialsOf(account)} />
+    <span className={css.who}>
+      <b className={css.name}>
+        {account.firstName} {account.lastName}
+      </b>
+      <span className={`${prose.small} ${prose.muted} ${css.email}`}>{account.email}</span>
+      {waits && <span className={`${prose.small} ${prose.muted}`}>{formWords.savedHere}</span>}
+    </span>
+    <Button kind="tonal" onClick={onEdit}>
+      {accountWords.edit}
+    </Button>
+  </Card>
+)
+
+interface AccountRowsProps {
+  account: Account
+  car: StoredView<Vehicle | null>
+  vehicleWaits: boolean
+  onAddVehicle: () => void
+  onCard: () => void
+}
+
+/** Vehicle, card and purchases. */
+function AccountRows({ account, car, vehicleWaits, onAddVehicle, onCard }: AccountRowsProps) {
+  const { opens } = useNavigation()
+  return (
+    <Rows>
+      <VehicleRow car={car} waits={vehicleWaits} onAdd={onAddVehicle} />
+      <CardRow payment={account.payment} change={accountWords.cardUpdate} onChange={onCard} />
+      {opens('/purchaseHistory') && (
+        <RowLink href="/purchaseHistory" start={<IconTile name="receipt" />} title={accountWords.purchases} />
+      )}
+    </Rows>
   )
 }

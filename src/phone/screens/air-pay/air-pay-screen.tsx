@@ -1,15 +1,14 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Account } from '#contract/shapes/account.ts'
 import { Missing } from '#src/customer/ui/missing.tsx'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
-import { account } from '#src/resources/resource.ts'
+import { account, purchases } from '#src/resources/resource.ts'
 import { CardRow } from '#src/customer/paying/card/card-row.tsx'
 import { useAddCard } from '#src/customer/paying/card/use-add-card.ts'
 import { TokenPlate } from '#src/customer/wallet/code/token-plate.tsx'
-import { useKioskCharge } from './use-kiosk-charge.ts'
 import { useShownCode } from '#src/customer/wallet/code/use-shown-code.ts'
 import { useTempToken } from '#src/customer/wallet/code/use-temp-token.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,6 +23,10 @@ import { EndedPlate } from './ended-plate.tsx'
 import * as css from './air-pay.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
+import { subscribe } from 'valtio/vanilla'
+import { contactProbeTimeout } from '#contract/constants.ts'
+import type { Purchase } from '#contract/shapes/order.ts'
+import { watchKioskCharge } from './kiosk-charge.ts'
 
 /** Pays at the kiosk with the card on file: a token of 30 seconds, issued when the screen opens. */
 export default function AirPayScreen() {
@@ -94,4 +97,21 @@ function Pay({ payment }: { payment: Account['payment'] }) {
       </p>
     </div>
   )
+}
+
+/** The charge that a kiosk makes while the component is mounted. `again` forgets it, for the next token. */
+const useKioskCharge = (): { charge: Purchase | undefined; again: () => void } => {
+  const { clock, keeper } = useServices()
+  const [charge, setCharge] = useState<Purchase>()
+  useEffect(() => {
+    const load = async () => {
+      // A request that is under way may have been answered before the charge.
+      await keeper.refresh(purchases, undefined, { timeout: contactProbeTimeout, unshared: true })
+      return (await keeper.read(purchases, undefined))?.value ?? []
+    }
+    const visible = () => document.visibilityState === 'visible'
+    const onUserChange = (listener: () => void) => subscribe(keeper.rechecks, listener, true)
+    return watchKioskCharge({ clock, load, visible, onUserChange }, setCharge)
+  }, [clock, keeper])
+  return { charge, again: () => setCharge(undefined) }
 }

@@ -11,8 +11,13 @@ import { ProductCard } from '#src/customer/ui/product-card.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { dealWords } from '#src/words/deals.ts'
 import { restrictionOf } from '#src/customer/catalogue/present.ts'
-import { useClaimDeal } from './use-claim-deal.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
+import { problemText } from '#src/kit/forms/problem-text.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { toasts } from '#src/ui/toasts.ts'
+import { claimDeal } from './claim.ts'
+import { useClaim } from './use-claim.ts'
 
 /** A deal with its terms, and the button that claims it. */
 export function DealCard({ deal }: { deal: Deal }) {
@@ -73,4 +78,24 @@ function Terms({ deal: { name, terms } }: { deal: Deal }) {
       </p>
     </>
   )
+}
+
+/** Claims a deal and shows the result. */
+const useClaimDeal = (): { claim(deal: Deal): Promise<void>; busy: boolean } => {
+  const { go } = useNavigation()
+  const { claim, busy } = useClaim()
+  return {
+    busy,
+    claim: async ({ dealId, numberClaimed }) => {
+      // A deal may be claimed several times: each claim is an intent of its own.
+      const outcome = await claim([dealId, numberClaimed], (ports, key) => claimDeal(ports, dealId, key))
+      if (outcome.is === 'claimed') {
+        toasts.show(dealWords.dealClaimed, 'success', { label: dealWords.viewWallet, run: () => go('/wallet') })
+      }
+      if (outcome.is === 'failed') {
+        const body = problemText(outcome.error, dealWords.failedClaim)
+        await dialogs.alert({ kind: 'error', title: dealWords.refused, body })
+      }
+    },
+  }
 }

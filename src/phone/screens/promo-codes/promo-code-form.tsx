@@ -12,8 +12,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { dealWords } from '#src/words/deals.ts'
 import { claimPromoCode } from './claim.ts'
-import { emptyPromo, promoProblems, type PromoForm } from './promo-form.ts'
 import { useClaim } from './use-claim.ts'
+import { requiredProblem, type Problem } from '#contract/rules/required.ts'
 
 const labels = { code: dealWords.yourCode }
 
@@ -66,3 +66,11 @@ export function PromoCodeForm() {
     </Card>
   )
 }
+
+interface PromoForm {
+  code: string
+}
+
+const emptyPromo: PromoForm = { code: '' }
+
+const promoProblems = ({ code }: PromoForm): { code: Problem } => ({ code: requiredProblem(code) })

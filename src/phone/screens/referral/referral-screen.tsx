@@ -7,7 +7,6 @@ import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { account, loyaltySettings } from '#src/resources/resource.ts'
 import { GiftArt } from '#src/customer/cart/gift-art.tsx'
-import { invitationLink } from './invitation-link.ts'
 import { referralReward } from '#src/phone/ui/referral-reward.ts'
 import { Card } from '#src/ui/card.tsx'
 import { MembershipPass } from '#src/customer/ui/membership-pass.tsx'
@@ -15,6 +14,7 @@ import { Page } from '#src/phone/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { referralWords } from '#src/words/referral.ts'
 import { Invitation } from './invitation.tsx'
+import { phoneRoutes } from '#contract/routes/phone.ts'
 
 /** Invites friends: a code, a link with it to share, and the link as a QR code. */
 export default function ReferralScreen() {
@@ -57,3 +57,6 @@ function Reward() {
     <MembershipPass name={referralWords.noReward} detail={referralWords.noRewardWhen} art={<GiftArt />} low />
   )
 }
+
+/** The address that leads an invited friend to the app, or to signing up, with the code. */
+const invitationLink = (origin: string, code: string): string => `${origin}${phoneRoutes.storeDirect.path}#${code}`

@@ -1,7 +1,7 @@
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { Missing } from '#src/customer/ui/missing.tsx'
 import { useSession } from '#src/kit/data/use-session.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { washClub } from '#src/resources/resource.ts'
 import { ProductListing } from '#src/phone/ui/product-listing.tsx'
@@ -9,8 +9,11 @@ import { clubState } from '#src/customer/club/club-state.ts'
 import { Page } from '#src/phone/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
-import { clubWords } from '#src/words/club.ts'
-import { Membership } from './membership.tsx'
+import { clubWords, clubWords as words } from '#src/words/club.ts'
+import type { WashClub } from '#contract/shapes/wallet.ts'
+import { AsOf } from '#src/customer/ui/as-of.tsx'
+import { ClubPass } from '#src/customer/club/club-pass.tsx'
+import { ClubWays } from '#src/customer/club/club-ways.tsx'
 
 /** The member's club; the clubs for sale without one, for a guest, and on request. */
 export default function WashClubScreen() {
@@ -43,3 +46,15 @@ const Waiting = () => (
     <Skeleton height={130} />
   </>
 )
+
+/** The club of a member: its pass, its code, its dates, and what can be done with the plan. */
+function Membership({ club, view }: { club: WashClub; view: StoredView<WashClub> }) {
+  const { back } = useNavigation()
+  return (
+    <Page title={words.title} onBack={back}>
+      <AsOf what={words.title} view={view} />
+      <ClubPass club={club} />
+      <ClubWays club={club} view={view} />
+    </Page>
+  )
+}

@@ -11,9 +11,15 @@ import { usePriceCheck } from '#src/customer/checkout/use-price-check.ts'
 import { LocationFilter } from '#src/customer/places/location-filter.tsx'
 import type { PageProps } from '../../ui/page-props.ts'
 import { WebPage } from '../../ui/web-page.tsx'
-import { LogInFirst } from './log-in-first.tsx'
 import { Order } from './order.tsx'
 import * as css from './checkout.module.css'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useReturnTo } from '#src/kit/navigation/use-return-to.ts'
+import { Bucket } from '#src/customer/ui/art/bucket.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { checkoutWords } from '#src/words/checkout.ts'
 
 /** The cart beside its price and payment; a visitor is asked to log in. */
 export default function CheckoutPage({ route }: PageProps) {
@@ -75,5 +81,36 @@ function FullCart({ title, lines, priceNote }: FullCartProps) {
         <Order payment={checkout.payment} />
       </div>
     </WebPage>
+  )
+}
+
+/** For a visitor: the log-in opens over the page, and the page says what it is for. */
+function LogInFirst() {
+  const { go, opens } = useNavigation()
+  const returnTo = useReturnTo()
+  const ask = useEffectEvent(() => go(returnTo('/logIn')))
+  useEffect(() => ask(), [])
+  return (
+    <Empty
+      art={<Bucket />}
+      title={checkoutWords.logInTitle}
+      actions={
+        <>
+          <LinkButton size="lg" href={returnTo('/logIn')}>
+            {checkoutWords.logIn}
+          </LinkButton>
+          <LinkButton kind="tonal" size="lg" href={returnTo('/signUp')}>
+            {checkoutWords.signUp}
+          </LinkButton>
+          {opens('/washes') && (
+            <LinkButton kind="quiet" href="/washes">
+              {checkoutWords.seeWashes}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {checkoutWords.logInBody}
+    </Empty>
   )
 }

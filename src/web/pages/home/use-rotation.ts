@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type 
 import { useServices } from '#src/kit/services.ts'
 import { isStill } from '#src/platform/motion.ts'
 import { createSlideTimer, type SlideTimer } from './slide-timer.ts'
-import { useIsSeen } from './use-is-seen.ts'
 
 export interface Rotation {
   /** The user wants movement: the pause button has not been pressed, and the system does not ask for less movement. */
@@ -61,4 +60,23 @@ export const useRotation = ({ box, selected, isDragged, hasMore, turn }: Rotatio
       onBlur: ({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget) && focused),
     },
   }
+}
+
+/** Whether the user sees an element: it is on the screen, and the page is not hidden. True at first. */
+const useIsSeen = (box: RefObject<HTMLElement | null>): boolean => {
+  const [onScreen, setOnScreen] = useState(true)
+  const [shown, setShown] = useState(true)
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? true))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+  useEffect(() => {
+    const look = () => setShown(document.visibilityState === 'visible')
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return onScreen && shown
 }

@@ -14,8 +14,14 @@ import { phoneRoutes } from '#contract/routes/phone.ts'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { MerchCard } from './merch-card.tsx'
-import { WashLink } from './wash-link.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
+import { tierOf } from '#src/customer/catalogue/present.ts'
+import { ProductPrice } from '#src/customer/catalogue/product-price.tsx'
+import { ProductTile } from '#src/customer/catalogue/product-tile.tsx'
+import { Anchor } from '#src/ui/anchor.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Tier } from '#src/customer/ui/tier.tsx'
+import * as css from './merch.module.css'
 
 interface MerchGoodsProps {
   offers: readonly Offer[]
@@ -77,3 +83,17 @@ function NoMatch({ text, onClear }: { text: string; onClear: () => void }) {
     </>
   )
 }
+
+/** A wash, as the link to its card on the page of the washes. */
+const WashLink = ({ offer: { product, rank } }: { offer: Offer }) => (
+  <Anchor href={`${phoneRoutes.washes.path}#${anchorOf(product)}`} className={css.washLink}>
+    <Card className={css.wash}>
+      <ProductTile logo={product.logo} />
+      <span>
+        <span className={`${css.washName} ${prose.display}`}>{product.name}</span>
+        <Tier level={tierOf(rank)} />
+      </span>
+      <ProductPrice amount={product.price} />
+    </Card>
+  </Anchor>
+)

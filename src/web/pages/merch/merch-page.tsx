@@ -13,8 +13,9 @@ import type { PageProps } from '../../ui/page-props.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { WebPage } from '../../ui/web-page.tsx'
 import { MerchGoods } from './merch-goods.tsx'
-import { MerchSkeleton } from './merch-skeleton.tsx'
 import * as css from './merch.module.css'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** Merchandise, with a search. The address that it is sent to is asked for at the checkout. */
 export default function MerchPage({ route }: PageProps) {
@@ -57,3 +58,18 @@ export default function MerchPage({ route }: PageProps) {
     </WebPage>
   )
 }
+
+/** Placeholder of a card while the goods load, with the same picture and a user's two buttons. */
+const MerchSkeleton = () => (
+  <Card flush className={css.card}>
+    <div data-ui="picture" className={`${css.art} ${css.noArt}`} />
+    <div className={css.inside}>
+      <Skeleton width={150} height={24} />
+      <Skeleton width={110} />
+      <div className={css.actions}>
+        <Skeleton height={44} control />
+        <Skeleton height={44} control />
+      </div>
+    </div>
+  </Card>
+)

@@ -1,14 +1,15 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
-import { mapFramePath, type FromFrame, type MapService } from '#contract/map-frame.ts'
+import { mapFramePath, type FromFrame, type MapService, type FrameMarker } from '#contract/map-frame.ts'
 import { useServices } from '#src/kit/services.ts'
 import { mapWords } from '#src/words/map.ts'
 import { clustersOf, type Box, type MapMarker } from '../clusters.ts'
 import { cutsOff } from '../first-view.ts'
 import { pointOf, type MapEvents, type MapHandle, type MapScene, type MapView } from '../scene.ts'
-import { frameMarkers } from './frame-markers.ts'
-import { frameHandle } from './frame-handle.ts'
 import * as css from './framed-map.module.css'
 import { useFramePort, useGiveUp } from './use-frame.ts'
+import type { FramePort } from './frame-port.ts'
+import type { Point } from '#src/platform/geolocation.ts'
+import { uiWords } from '#src/words/ui.ts'
 
 export interface FramedMapProps extends MapScene, MapEvents {
   service: MapService
@@ -65,4 +66,52 @@ export default function FramedMap(props: FramedMapProps) {
       referrerPolicy="origin"
     />
   )
+}
+
+/** Moves the map in a frame; does nothing without a channel. */
+const frameHandle = (port: Pick<FramePort, 'send'> | undefined): MapHandle => ({
+  moveTo: (at, zoom) => port?.send({ kind: 'move', at, zoom: zoom ?? 0 }),
+  fit: (points) => {
+    if (points.length === 0) return
+    const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
+    const box = {
+      west: Math.min(...lngs),
+      east: Math.max(...lngs),
+      south: Math.min(...lats),
+      north: Math.max(...lats),
+    }
+    port?.send({ kind: 'fit', box })
+  },
+  zoomBy: (steps) => port?.send({ kind: 'zoom', steps }),
+})
+
+/** Markers as the frame draws them: with their names in words. */
+const frameMarkers = (
+  markers: readonly MapMarker[],
+  chosen: number | undefined,
+  position: Point | undefined,
+): FrameMarker[] => {
+  const drawn = markers.map((marker): FrameMarker =>
+    'ids' in marker
+      ? {
+          key: marker.key,
+          at: marker.at,
+          label: uiWords.clusterOf(marker.ids.length, marker.near),
+          kind: 'cluster',
+          count: marker.ids.length,
+          selected: false,
+        }
+      : {
+          key: marker.key,
+          at: marker.at,
+          label: marker.place.name,
+          kind: 'place',
+          count: 1,
+          selected: marker.place.id === chosen,
+        },
+  )
+  const dot: FrameMarker[] = position
+    ? [{ key: 'position', at: position, label: '', kind: 'position', count: 1, selected: false }]
+    : []
+  return [...dot, ...drawn]
 }

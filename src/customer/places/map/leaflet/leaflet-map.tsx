@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { Map as LeafletMapObject } from 'leaflet'
 import { transientMark } from '#contract/screen-picture.ts'
@@ -11,7 +11,6 @@ import { clearNames } from './clear-names.ts'
 import * as css from './leaflet-map.module.css'
 import { handleOf, wasDragged } from './open-map.ts'
 import { useGround, useLeaflet } from './use-leaflet.ts'
-import { useTabStops } from './use-tab-stops.ts'
 import { useMarkers, type AnyMarker } from './use-markers.ts'
 
 export interface LeafletMapProps extends MapScene, MapEvents {
@@ -103,4 +102,30 @@ function Content({ marker, chosen, isStop, press, onChoose, onCluster }: Content
       <MapPin label={name} tabIndex={tabIndex} selected={id === chosen} onClick={press(() => onChoose(id))} />
     </div>
   )
+}
+
+/** Keys of Leaflet that move the map or zoom. */
+const moves = /^(Arrow|[+=_-]$)/
+
+/**
+ * Limits the Tab key to the markers that were there when the focus came into the map. A focused marker moves the map, a
+ * moved map has other markers, and each of these would be the next stop: the focus would not come out again.
+ * @param keys of the markers that are drawn
+ */
+const useTabStops = (keys: readonly string[]) => {
+  const [stops, setStops] = useState<readonly string[]>()
+  return {
+    isStop: (key: string): boolean => stops === undefined || stops.includes(key),
+    /** Listeners of the element around the markers. */
+    around: {
+      onFocus: () => setStops((known) => known ?? keys),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) setStops(undefined)
+      },
+      // The user moves the map to other markers.
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (moves.test(key)) setStops(undefined)
+      },
+    },
+  }
 }

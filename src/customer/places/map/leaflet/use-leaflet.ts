@@ -2,10 +2,10 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { LayerGroup, Map as LeafletMap } from 'leaflet'
 import type { MapTiles } from '#contract/shapes/map.ts'
 import type { MapPlace, MapView } from '../scene.ts'
-import { adoptLeafletStyles } from './leaflet-styles.ts'
 import { localLayer } from './local-layer.ts'
 import { fetchLocalMap } from './local-map.ts'
 import { openMap, showAll, tilesOf } from './open-map.ts'
+import text from 'leaflet/dist/leaflet.css?inline'
 
 /** A map in the element, as long as the component lives. Undefined until it is open. */
 export const useLeaflet = (
@@ -65,4 +65,18 @@ export const useGround = (
     return () => void layer.remove()
   }, [map, tiles])
   return ground
+}
+
+let adopted = false
+
+/**
+ * Applies Leaflet's own sheet once. It comes with the map instead of the first load, in a weak layer: the app's sheets
+ * win. Its pictures belong to controls that the app does not use.
+ */
+const adoptLeafletStyles = (): void => {
+  if (adopted) return
+  adopted = true
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@layer base { ${text} }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
