@@ -3,11 +3,10 @@ import { homeCardTokens, loyaltyTokens } from './cards.ts'
 import { withoutBadColours } from './clean.ts'
 import { buttonTokens, inputTokens, modalTokens } from './controls.ts'
 import { cornerTokens, elevationTokens } from './form.ts'
-import { ensureContrast } from './guard.ts'
+import { ensureContrast, textOn } from './guard.ts'
 import { identityTokens } from './identity.ts'
 import { shade } from './oklch.ts'
-import { derivePlanes, fillPalette, planeTokens, type Planes, type Scheme } from './planes.ts'
-import { statusTokens } from './status.ts'
+import { derivePlanes, fillPalette, planeTokens, type Planes, type Scheme, softPlate } from './planes.ts'
 import { shapeNamed, voiceNamed, voiceTokens, type ShapeName, type VoiceName } from './voices.ts'
 
 export type { Scheme } from './planes.ts'
@@ -61,3 +60,20 @@ export function derive(config: Paint, scheme: Scheme): DerivedTheme {
   }
   return { tokens, scheme: planes.dark ? 'dark' : 'light', shape, voice }
 }
+
+/** Fixed hues: a merchant's theme does not change the status colours. */
+const hues = { danger: '#d0342c', success: '#15803d', warning: '#b45309', info: '#2563eb' } as const
+
+function statusOf(name: string, hue: string, planes: Planes, modal: string) {
+  const fill = planes.dark ? shade(hue, 0.14) : hue
+  const soft = softPlate(fill, planes, 0.1)
+  return {
+    [name]: fill,
+    [`on-${name}`]: textOn(fill),
+    [`${name}-soft`]: soft,
+    [`${name}-text`]: ensureContrast(fill, [...planes.all, soft, modal], 4.6),
+  }
+}
+
+const statusTokens = (planes: Planes, modal: string): Record<string, string> =>
+  Object.assign({}, ...Object.entries(hues).map(([name, hue]) => statusOf(name, hue, planes, modal)))

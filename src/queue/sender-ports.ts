@@ -9,10 +9,10 @@ import { isRemoteFailure } from '#src/remote/outcome.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
 import { resourceNamed, type Resource } from '#src/resources/resource.ts'
 import { readSession } from '#src/session/stored-session.ts'
-import { resourcesOf } from './resources-of.ts'
 import { sendRequest, type KindNamed } from './send.ts'
 import type { SenderPorts } from './pass.ts'
 import type { RequestStore } from './store.ts'
+import type { QueuedRequest } from '#src/local/requests.ts'
 
 export interface SendingPorts {
   own: OwnDatabase
@@ -71,3 +71,7 @@ export const senderPorts = (
     refetch: (request) => refresh(resourcesOf(request, kinds)),
   }
 }
+
+/** The resources whose screens show a queued change. */
+const resourcesOf = ({ kind }: Pick<QueuedRequest, 'kind'>, kinds: KindNamed): Resource<Call, void>[] =>
+  Object.keys(kinds(kind)?.folds ?? {}).flatMap((name) => resourceNamed(name) ?? [])

@@ -1,12 +1,15 @@
 import { Suspense, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import type { DrawInput } from '#contract/render.ts'
+import type { DrawInput, PageAnswers } from '#contract/render.ts'
 import type { Site } from '#src/brand/site.ts'
 import { formatIn } from '#src/kit/locale.ts'
-import { ServicesContext } from '#src/kit/services.ts'
+import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
-import { renderServices } from './services.ts'
+import { proxy } from 'valtio/vanilla'
+import { visitorSnapshot } from '#src/customer/shell/visitor-snapshot.ts'
+import { createContact } from '#src/platform/contact.ts'
+import { readDevice } from '#src/platform/device.ts'
 
 /**
  * The tree of `app` around a shell, as a string.
@@ -34,3 +37,22 @@ export const drawShell = (
     </Router>,
   )
 }
+
+interface Drawn extends PageAnswers {
+  origin: string
+}
+
+/**
+ * The services of a page that is drawn once: the data of its first render, and nothing that asks, stores or sends. Only
+ * effects and handlers use the other services, and a server runs neither.
+ */
+const renderServices = ({ origin, answers, at }: Drawn): Services =>
+  ({
+    startupSnapshot: { now: visitorSnapshot({ answers, at }) },
+    keeper: { unsaved: proxy({ count: 0 }), rechecks: proxy({ count: 0 }) },
+    contact: createContact(),
+    clock: { now: () => at, after: () => () => {} },
+    device: readDevice('', 0, '', null),
+    isPersistent: true,
+    origin,
+  }) as unknown as Services

@@ -1,7 +1,6 @@
 import { assetSets, cacheNames, timeOfAssets } from '#contract/cache-names.ts'
 import { fetchAsset } from './fetch-asset.ts'
 import { putOrMakeRoom } from './room.ts'
-import { refreshSiteFiles } from './site-files.ts'
 
 /** The format was chosen when the picture was fetched, by this browser: a page that names others shows it as well. */
 const anyFormat = { ignoreVary: true }
@@ -38,3 +37,13 @@ export const adoptPictures = async (timeStamp: number, addresses: readonly strin
 }
 
 const drop = (names: readonly string[]): Promise<unknown> => Promise.all(names.map((name) => caches.delete(name)))
+
+/** Fetches the manifest and the icons again that are cached. A file that does not arrive stays as it is. */
+const refreshSiteFiles = async (): Promise<void> => {
+  if (!(await caches.has(cacheNames.siteFiles))) return
+  const cache = await caches.open(cacheNames.siteFiles)
+  for (const { url } of await cache.keys()) {
+    const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
+    if (response?.ok) await cache.put(url, response)
+  }
+}
