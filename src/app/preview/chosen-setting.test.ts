@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sectionOf } from '#src/admin/sections/sections.ts'
-import { settingShownBy, shownSettings } from './chosen-setting.ts'
+import { settingShownBy } from './chosen-setting.ts'
 
 const within = (...selectors: string[]) => ({
   closest: (selector: string) =>
@@ -14,8 +14,19 @@ test('the innermost thing that shows a setting counts', () => {
 })
 
 test('each setting that can be clicked is edited by a section', () => {
-  expect(shownSettings.length).toBeGreaterThan(8)
-  for (const setting of shownSettings)
+  const selectors: string[] = []
+  const none = {
+    closest: (selector: string) => {
+      selectors.push(selector)
+      return null
+    },
+  }
+  const settings = [
+    settingShownBy(none),
+    ...selectors.map((selector) => settingShownBy(within(...selector.split(', ')))),
+  ]
+  expect(settings.length).toBeGreaterThan(8)
+  for (const setting of settings)
     for (const scheme of ['light', 'dark'])
       expect(sectionOf(setting.replace('{scheme}', scheme)), setting).toBeDefined()
 })

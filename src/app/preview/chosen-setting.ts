@@ -16,9 +16,6 @@ const shownBy: readonly (readonly [selector: string, setting: string])[] = [
 
 const otherwise = '/{scheme}Theme/background'
 
-/** Every setting that a click can choose. @internal */
-export const shownSettings: readonly string[] = [...shownBy.map(([, setting]) => setting), otherwise]
-
 /** The setting that shows in an element: JSON pointer, with `{scheme}` for the colour scheme. */
 export const settingShownBy = (element: Pick<Element, 'closest'>): string =>
   shownBy.find(([selector]) => element.closest(selector) !== null)?.[1] ?? otherwise
