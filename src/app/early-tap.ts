@@ -1,21 +1,21 @@
 import { takenEvent } from '#contract/constants.ts'
 
-/** A press on what cannot act yet: a rendered page or a stored picture whose code has not begun. */
+/** A press on a rendered page or a stored picture before the code of the app runs. */
 interface EarlyTap {
   /** The address of a link; null for a button. */
   link: string | null
   /** The accessible name. */
   name: string
-  /** Its place among those alike. */
+  /** Its index among the elements with the same address and name. */
   index: number
   /** In milliseconds, on any clock. */
   at: number
 }
 
-/** Milliseconds after which a press is no longer what the user waits for. */
+/** A press that is older is not repeated, in milliseconds. */
 const lifetime = 2_500
 
-/** What leads somewhere or opens something. A press from before the start buys, sends and changes nothing. */
+/** Only presses on elements that lead somewhere or open something are repeated: none of them buys, sends or changes. */
 const leads = 'a[href], [aria-haspopup], [aria-expanded]'
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
@@ -25,7 +25,7 @@ const alike = (root: ParentNode, { link, name }: Pick<EarlyTap, 'link' | 'name'>
     (element) => element.getAttribute('href') === link && nameOf(element) === name,
   )
 
-/** What a press asks for. @param root the page or the picture @param target what was pressed in it */
+/** Describes a press, so that it can be repeated on the app's own element. @param root the page or the picture @param target what was pressed in it */
 export const tapOn = (root: ParentNode, target: Element | null, at: number): EarlyTap | undefined => {
   const element = target?.closest<HTMLElement>(leads)
   if (!element) return undefined
@@ -33,7 +33,7 @@ export const tapOn = (root: ParentNode, target: Element | null, at: number): Ear
   return { ...like, index: alike(root, like).indexOf(element), at }
 }
 
-/** Does what a press asked for: in time, and only where the same element stands and works. */
+/** Repeats a press on the app's own element: if it is recent, and that element exists and is enabled. */
 export const doTap = (root: ParentNode, tap: EarlyTap | undefined, now: number): void => {
   if (!tap || now - tap.at > lifetime) return
   const element = alike(root, tap)[tap.index]
@@ -49,7 +49,7 @@ interface Pressed {
   hit(event: MouseEvent): EventTarget | null
 }
 
-/** Keeps the last press until the app says that it takes them, and does it then. */
+/** Stores the last press until the app announces that it handles presses, and repeats it then. */
 export const keepEarlyTaps = ({ shown, root, hit }: Pressed): void => {
   let tap: EarlyTap | undefined
   const listen = (event: MouseEvent): void => {

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A map that cannot be loaded or drawn takes nothing else with it. */
+/** Shows `instead` where a map cannot be loaded or drawn; the rest of the page stays. */
 export class MapFailure extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -4,27 +4,28 @@ import type { Clock } from '#src/platform/clock.ts'
 const slideTime = 4_000
 
 export interface SlideTimer {
+  /** Starts the slide's time, or continues it after `hold`. */
   run(): void
-  /** Keeps what is left of the time. */
+  /** Stops the time; the part that has passed counts. */
   hold(): void
 }
 
 /** Calls back once after a slide's time, not counting the time on hold. It starts on hold. */
 export const createSlideTimer = (clock: Clock, onEnd: () => void): SlideTimer => {
-  let left = slideTime
+  let remaining = slideTime
   let since = 0
   let cancel: (() => void) | undefined
   return {
     run() {
       if (cancel) return
       since = clock.now()
-      cancel = clock.after(left, onEnd)
+      cancel = clock.after(remaining, onEnd)
     },
     hold() {
       if (!cancel) return
       cancel()
       cancel = undefined
-      left = Math.max(0, left - (clock.now() - since))
+      remaining = Math.max(0, remaining - (clock.now() - since))
     },
   }
 }
