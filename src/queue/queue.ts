@@ -53,27 +53,41 @@ const personOf = async (own: QueuePorts['own']): Promise<string | undefined> => 
   return session.state === 'person' ? session.person : undefined
 }
 
-export const createQueue = (ports: QueuePorts): Queue => {
-  const { clock, report } = ports
-  const store = createStore(ports.own)
-  let closed = false
-  /** Number of discards that wait for the lane's lock. */
-  let discarding = 0
-  const open = async () => {
+interface Sender {
+  drain(lane: Lane, how: { evenIfEarly: boolean }): Promise<Pass>
+  discard(sequence: number): Promise<Discarded>
+}
+
+/** Loads the code that sends, once. A failure to load is the caller's, and the next call tries again. */
+const senderLoader = (
+  ports: QueuePorts,
+  store: RequestStore,
+  isInterrupted: () => boolean,
+): (() => Promise<Sender>) => {
+  const open = async (): Promise<Sender> => {
     const { senderPorts, drain, discardFrom } = await ports.loadSending()
-    const sending = senderPorts(ports, store, () => closed || discarding > 0)
+    const sending = senderPorts(ports, store, isInterrupted)
     return {
-      drain: (lane: Lane, how: { evenIfEarly: boolean }) => drain(sending, lane, how),
-      discard: (sequence: number) => discardFrom(sending, sequence),
+      drain: (lane, how) => drain(sending, lane, how),
+      discard: (sequence) => discardFrom(sending, sequence),
     }
   }
-  let opened: ReturnType<typeof open> | undefined
-  /** A failure to load is the caller's, and the next call tries again. */
-  const sender = () =>
+  let opened: Promise<Sender> | undefined
+  return () =>
     (opened ??= open().catch((error: unknown) => {
       opened = undefined
       throw error
     }))
+}
+
+interface Passes extends Pick<Queue, 'flush' | 'nudge'> {
+  close(): Promise<void>
+}
+
+/** Runs the passes: one at a time, at a call, and by a timer while a request waits. */
+const createPasses = (ports: QueuePorts, store: RequestStore, sender: () => Promise<Sender>): Passes => {
+  const { clock, report } = ports
+  let closed = false
   let disarm = (): void => undefined
   let current: Promise<Pass> = Promise.resolve({ ended: 'empty' })
   let next: Promise<Pass> | undefined
@@ -130,6 +144,26 @@ export const createQueue = (ports: QueuePorts): Queue => {
   const flushSoon = (): void => nudge()
 
   return {
+    flush,
+    nudge,
+    async close() {
+      closed = true
+      disarm()
+      // A pass that is already requested ends at once. The running pass has reported its own error.
+      await Promise.allSettled([current, next])
+      await Promise.allSettled([current])
+    },
+  }
+}
+
+export const createQueue = (ports: QueuePorts): Queue => {
+  const store = createStore(ports.own)
+  let closed = false
+  /** Number of discards that wait for the lane's lock. */
+  let discarding = 0
+  const sender = senderLoader(ports, store, () => closed || discarding > 0)
+  const { flush, nudge, close } = createPasses(ports, store, sender)
+  return {
     store,
     flush,
     nudge,
@@ -138,10 +172,10 @@ export const createQueue = (ports: QueuePorts): Queue => {
       if (person === undefined) throw new NotLoggedIn(kind.kind)
       const { lane, version, newest } = kind
       await store.add(
-        { key: ports.newKey(), lane, person, kind: kind.kind, version, payload, createdAt: clock.now() },
+        { key: ports.newKey(), lane, person, kind: kind.kind, version, payload, createdAt: ports.clock.now() },
         newest,
       )
-      flushSoon()
+      nudge()
     },
     async retry(sequence) {
       await store.retry(sequence, ports.newKey())
@@ -153,15 +187,12 @@ export const createQueue = (ports: QueuePorts): Queue => {
         return await (await sender()).discard(sequence)
       } finally {
         discarding -= 1
-        flushSoon()
+        nudge()
       }
     },
-    async close() {
+    close() {
       closed = true
-      disarm()
-      // A pass that is already requested ends at once. The running pass has reported its own error.
-      await Promise.allSettled([current, next])
-      await Promise.allSettled([current])
+      return close()
     },
   }
 }

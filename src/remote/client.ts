@@ -33,47 +33,20 @@ const renewableIn = (error: unknown): Renewable | undefined => {
 }
 
 export const createRemote = (options: RemoteOptions): Remote => {
-  const { clock, contact, credentials } = options
+  const { clock, credentials } = options
   /** The Site-Version of the newest save that this client knows of. */
   let siteVersion: string | undefined
   const noteVersion = (version: string | null | undefined): void => {
     if (version && Number(version) > Number(siteVersion ?? 0)) siteVersion = version
   }
 
-  /** One deadline for the whole exchange: the body may stall after the headers have arrived. */
-  const converse = async (call: Call, parts: Parts, how: CallOptions, init: RequestInit): Promise<Answer<unknown>> => {
-    const begun = clock.now()
-    const ending = endOf(clock, how)
-    const stopWatching = clock.after(slowAnswer, () => noteSlow(contact))
-    const answered = () => noteAnswer(contact, clock.now(), clock.now() - begun)
-    try {
-      const response = await fetchAnswer(how.fetch ? { ...options, fetch: how.fetch } : options, call, parts, {
-        ...init,
-        signal: ending.signal,
-      })
-      const notModified = response.status === 304 && Boolean(how.ifNoneMatch)
-      const result = notModified ? undefined : await resultOf(response, clock.now())
-      answered()
-      noteVersion(response.headers.get('Site-Version'))
-      return notModified ? { notModified } : { notModified: false, result, etag: response.headers.get('ETag') }
-    } catch (cause) {
-      if (cause instanceof Refused) answered()
-      if (cause instanceof Refused || how.signal?.aborted) throw cause
-      const error =
-        cause instanceof NoAnswer ? cause : new NoAnswer(ending.signal.aborted ? 'timeout' : 'network', { cause })
-      noteMiss(contact, error)
-      throw error
-    } finally {
-      ending.stop()
-      stopWatching()
-    }
-  }
-
   const attempt = async (call: Call, parts: Parts, how: CallOptions, keys: Keys): Promise<Answer<unknown>> => {
     const { body, contentType } = bodyFor((options.bodyTypes ?? bodyTypes)[call], parts.body)
     const init = { headers: await headersOf(options, how, { ...keys, contentType, siteVersion }), body }
     if (how.notAfter !== undefined && clock.now() >= how.notAfter) throw new NoAnswer('timeout')
-    return converse(call, parts, how, init)
+    const { answer, version } = await converse(options, { call, parts, how, init })
+    noteVersion(version)
+    return answer
   }
 
   const renewals: Record<Renewable, (keys: Keys) => Promise<boolean>> = {
@@ -103,5 +76,51 @@ export const createRemote = (options: RemoteOptions): Remote => {
       const answer = await call(name, request as Parts, how)
       return (answer.notModified ? undefined : answer.result) as ResultOf<K>
     },
+  }
+}
+
+interface Exchange {
+  call: Call
+  parts: Parts
+  how: CallOptions
+  init: RequestInit
+}
+
+/**
+ * Sends one request, and records in `contact` what became of it. One deadline for the whole exchange: the body may stall
+ * after the headers have arrived.
+ * @returns the answer, and the Site-Version that it names
+ * @throws NoAnswer, Refused
+ */
+const converse = async (
+  options: RemoteOptions,
+  { call, parts, how, init }: Exchange,
+): Promise<{ answer: Answer<unknown>; version: string | null }> => {
+  const { clock, contact } = options
+  const begun = clock.now()
+  const ending = endOf(clock, how)
+  const stopWatching = clock.after(slowAnswer, () => noteSlow(contact))
+  const answered = () => noteAnswer(contact, clock.now(), clock.now() - begun)
+  try {
+    const response = await fetchAnswer(how.fetch ? { ...options, fetch: how.fetch } : options, call, parts, {
+      ...init,
+      signal: ending.signal,
+    })
+    const notModified = response.status === 304 && Boolean(how.ifNoneMatch)
+    const result = notModified ? undefined : await resultOf(response, clock.now())
+    answered()
+    const version = response.headers.get('Site-Version')
+    if (notModified) return { answer: { notModified }, version }
+    return { answer: { notModified: false, result, etag: response.headers.get('ETag') }, version }
+  } catch (cause) {
+    if (cause instanceof Refused) answered()
+    if (cause instanceof Refused || how.signal?.aborted) throw cause
+    const error =
+      cause instanceof NoAnswer ? cause : new NoAnswer(ending.signal.aborted ? 'timeout' : 'network', { cause })
+    noteMiss(contact, error)
+    throw error
+  } finally {
+    ending.stop()
+    stopWatching()
   }
 }

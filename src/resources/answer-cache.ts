@@ -32,15 +32,6 @@ export const createAnswerCache = ({ answers: table }: CopyDatabase, report: Repo
   const held = new Map<string, StoredAnswer>()
   const unsaved = proxy<Unsaved>({ count: 0 })
 
-  const write = (answers: readonly NewAnswer[], expected: number | undefined): Promise<boolean> =>
-    table.db.transaction('rw', table, async () => {
-      const before = await table.bulkGet(answers.map(({ name }) => name))
-      const revisions = before.map((each) => each?.revision ?? 0)
-      if (expected !== undefined && revisions.some((each) => each !== expected)) return false
-      await table.bulkPut(answers.map((answer, index) => ({ ...answer, revision: revisions[index]! + 1 })))
-      return true
-    })
-
   /** In memory in place of the stored answer, until that is replaced on disk. */
   const hold = async (answers: readonly NewAnswer[], expected: number | undefined): Promise<boolean> => {
     // A table that cannot be read either counts as empty: `put` reports the failure.
@@ -60,7 +51,7 @@ export const createAnswerCache = ({ answers: table }: CopyDatabase, report: Repo
     },
     async put(answers, expected) {
       try {
-        const written = await write(answers, expected)
+        const written = await write(table, answers, expected)
         // Written, or superseded on disk: either way the newest is stored.
         for (const { name } of answers) held.delete(name)
         return written
@@ -89,3 +80,17 @@ export const createAnswerCache = ({ answers: table }: CopyDatabase, report: Repo
     },
   }
 }
+
+/** Writes the answers to disk, unless the revision of one is not the expected one. @returns whether they were written */
+const write = (
+  table: CopyDatabase['answers'],
+  answers: readonly NewAnswer[],
+  expected: number | undefined,
+): Promise<boolean> =>
+  table.db.transaction('rw', table, async () => {
+    const before = await table.bulkGet(answers.map(({ name }) => name))
+    const revisions = before.map((each) => each?.revision ?? 0)
+    if (expected !== undefined && revisions.some((each) => each !== expected)) return false
+    await table.bulkPut(answers.map((answer, index) => ({ ...answer, revision: revisions[index]! + 1 })))
+    return true
+  })

@@ -1,4 +1,5 @@
 import type { Call, ResultOf } from '#contract/endpoints/index.ts'
+import type { StoredAnswer } from '#src/local/answers.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -98,20 +99,14 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
   }
 
   const refreshChanged = oneMore(async () => {
-    const person = await owner('person')
-    const list = person === undefined ? undefined : await etagList(person, true)
+    const user = await owner('person')
+    const list = user === undefined ? undefined : await etagList(user, true)
     if (!list) return
-    const isChanged = async (resource: Resource<Call, void>): Promise<boolean> => {
-      const stored = await cache.get(resource.name)
-      if (stored?.person !== person || !stored) return false
-      const listed = listedName(resource as Resource, undefined)
-      if (listed !== undefined) return !isListed(list, listed, stored.etag ?? '')
-      const value = resource.listed?.(list)
-      return value !== undefined && value !== stored.value
-    }
     for (const resource of userResources) {
+      const stored = await cache.get(resource.name)
+      const isChanged = stored !== undefined && stored.person === user && differsFrom(list, resource, stored)
       // A request that is under way may have been answered before the change.
-      if (await isChanged(resource)) await refresh(resource as Resource, undefined, { unshared: true })
+      if (isChanged) await refresh(resource as Resource, undefined, { unshared: true })
     }
   })
 
@@ -141,4 +136,16 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
       )
     },
   }
+}
+
+/** Whether the list names another answer than the stored one. */
+const differsFrom = (
+  list: ResultOf<'GET /changes'>,
+  resource: Resource<Call, void>,
+  { etag, value: known }: StoredAnswer,
+): boolean => {
+  const listed = listedName(resource as Resource, undefined)
+  if (listed !== undefined) return !isListed(list, listed, etag ?? '')
+  const value = resource.listed?.(list)
+  return value !== undefined && value !== known
 }

@@ -64,29 +64,7 @@ export const inventedMember = (answers: Readonly<Record<string, unknown>>, now: 
     balance: null,
   }
   return {
-    account: {
-      firstName: 'Maya',
-      lastName: 'Okafor',
-      email: 'maya@example.com',
-      emailConfirmed: true,
-      userId: '00000000-0000-4000-8000-000000000000',
-      referralCode: 'MAYA2026',
-      birthdayMonth: 4,
-      birthdayDay: 12,
-      cellPhoneNumber: '5555550123',
-      zipPostalCode: '05401',
-      optInToMarketing: false,
-      cctag: 'preview',
-      payment: {
-        onFile: true,
-        cardType: 'visa',
-        maskedCardNumber: '•••• 4242',
-        expirationMonth: 4,
-        expirationYear: new Date(now).getFullYear() + 2,
-      },
-      preferences: {},
-      homeAddress: null,
-    },
+    account: accountAt(now),
     vehicle: { make: 'Honda', model: 'Fit', year: '2019', license: 'HRT4521', color: 'Blue', state: 'VT' },
     homeLocation: { locationId },
     wallet: [
@@ -121,3 +99,27 @@ export const inventedMember = (answers: Readonly<Record<string, unknown>>, now: 
     ],
   }
 }
+
+const accountAt = (now: number): MemberAnswers['account'] => ({
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@example.com',
+  emailConfirmed: true,
+  userId: '00000000-0000-4000-8000-000000000000',
+  referralCode: 'MAYA2026',
+  birthdayMonth: 4,
+  birthdayDay: 12,
+  cellPhoneNumber: '5555550123',
+  zipPostalCode: '05401',
+  optInToMarketing: false,
+  cctag: 'preview',
+  payment: {
+    onFile: true,
+    cardType: 'visa',
+    maskedCardNumber: '•••• 4242',
+    expirationMonth: 4,
+    expirationYear: new Date(now).getFullYear() + 2,
+  },
+  preferences: {},
+  homeAddress: null,
+})

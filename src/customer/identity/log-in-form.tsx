@@ -32,30 +32,8 @@ interface LogInFormProps {
 
 /** Email and password. A failure keeps both and shows the reason. */
 export function LogInForm({ onForgot, onDone }: LogInFormProps) {
-  const services = useServices()
-  const check = useBotCheck()
-  const [problem, setProblem] = useState('')
-  const form = useForm<Values>({
-    defaultValues: emptyLogIn,
-    // What is missing is said after an attempt, not when a field is left on the way to another one.
-    mode: 'onSubmit',
-    resolver: resolverOf(logInProblems),
-  })
-  const forget = useFormDraft(form, { name: 'draft/log-in', empty: emptyLogIn, secrets })
+  const { form, check, problem, submit } = useLogIn(onDone)
   const { errors } = form.formState
-
-  const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
-    setProblem('')
-    const to = returnFrom(location)
-    try {
-      await check.send((captcha) => logIn(services, { email: email.trim(), password, rememberMe }, captcha))
-      await forget()
-      onDone(to)
-    } catch (error) {
-      setProblem(formProblemText(error))
-    }
-  })
-
   return (
     <Form onSubmit={(event) => void submit(event)} onInput={check.prepare}>
       <EmailField
@@ -97,4 +75,30 @@ export function LogInForm({ onForgot, onDone }: LogInFormProps) {
       )}
     </Form>
   )
+}
+
+/** The log-in as a form: its draft, and its submission with the bot check. */
+const useLogIn = (onDone: LogInFormProps['onDone']) => {
+  const services = useServices()
+  const check = useBotCheck()
+  const [problem, setProblem] = useState('')
+  const form = useForm<Values>({
+    defaultValues: emptyLogIn,
+    // What is missing is said after an attempt, not when a field is left on the way to another one.
+    mode: 'onSubmit',
+    resolver: resolverOf(logInProblems),
+  })
+  const forget = useFormDraft(form, { name: 'draft/log-in', empty: emptyLogIn, secrets })
+  const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
+    setProblem('')
+    const to = returnFrom(location)
+    try {
+      await check.send((captcha) => logIn(services, { email: email.trim(), password, rememberMe }, captcha))
+      await forget()
+      onDone(to)
+    } catch (error) {
+      setProblem(formProblemText(error))
+    }
+  })
+  return { form, check, problem, submit }
 }
