@@ -34,6 +34,20 @@ export interface Endpoint {
   fromProcessor?: true
   /** A public call that stores the tenant and the user when the request has a key and a token. */
   optionalKey?: true
+  /**
+   * How the server answers. Absent: the handler runs inside one transaction.
+   * - outside a transaction: the handler calls other services or computes for long, and opens short transactions
+   * - from memory: without a token, the answer is the same for every visitor of a merchant, and is made once for each
+   *   change of the merchant. A Site-Version header names a change that the answer must include.
+   */
+  answered?: 'outside a transaction' | 'from memory'
+  /**
+   * The merchant whose answer a public call gives from memory: that of the host, if any, or that of the query's
+   * subdomain. Absent: the answer is the platform's.
+   */
+  tenantBy?: 'host' | 'subdomain'
+  /** The code that answers a defect of the handler. Absent: INTERNAL. */
+  failsAs?: ErrorCode
   summary: string
   description?: string
   headers?: readonly ('DeviceId' | 'DeviceIdRequired' | 'DeviceIdForClub' | 'Captcha')[]
@@ -70,12 +84,7 @@ export interface Endpoint {
   limits?: readonly Limit[]
   /** Seconds for which a client may reuse the answer without a request; only with etag. */
   maxAge?: number
-  /**
-   * Without a token, the answer is the same for every visitor of a merchant: it is answered from memory. A Site-Version
-   * header names a change that the answer must include.
-   */
-  shared?: true
-  /** Changes answers that are shared: the header Site-Version of the answer names the change. */
+  /** Changes answers that are given from memory: the header Site-Version of the answer names the change. */
   changesShared?: true
 }
 
@@ -115,6 +124,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
     ...refusalsOf[endpoint.access],
     ...(endpoint.errors ?? []),
   ])
+  if (endpoint.failsAs) codes.add(endpoint.failsAs)
   if (endpoint.body ?? endpoint.query) codes.add('VALIDATION')
   if (endpoint.body) codes.add('UNSUPPORTED_MEDIA')
   if (endpoint.fresh) codes.add('PASSWORD_AGAIN')

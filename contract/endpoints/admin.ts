@@ -138,6 +138,7 @@ export const adminEndpoints = {
     id: 'authenticateAgain',
     tag: 'Admin',
     access: 'admin',
+    answered: 'outside a transaction',
     summary: 'Enter the password again before an act that cannot be undone',
     description: 'For ten minutes, the session may then make the calls that answer PASSWORD_AGAIN otherwise.',
     body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 128 }) }),
@@ -170,6 +171,7 @@ export const adminEndpoints = {
     id: 'downloadWrapper',
     tag: 'Admin',
     access: 'admin',
+    answered: 'outside a transaction',
     summary: 'Download the wrapper package',
     params: Type.Object({ id: WrapperPlatform }),
     query: Type.Object({ name: Type.String({ description: 'App name.', minLength: 1, maxLength: 50 }) }),
@@ -182,6 +184,7 @@ export const adminEndpoints = {
     id: 'getSubdomain',
     tag: 'Admin',
     access: 'admin',
+    answered: 'outside a transaction',
     summary: 'The names of the site, and whether it may have another one',
     query: Type.Object({ wanted: Type.Optional(WantedSubdomain) }),
     result: SubdomainState,
@@ -190,6 +193,7 @@ export const adminEndpoints = {
     id: 'setSubdomain',
     tag: 'Admin',
     access: 'admin',
+    answered: 'outside a transaction',
     summary: 'Change the subdomain',
     fresh: true,
     body: Type.Object({
@@ -220,6 +224,7 @@ export const adminEndpoints = {
     id: 'uploadFiles',
     tag: 'Admin',
     access: 'admin',
+    answered: 'outside a transaction',
     summary: 'Upload site files',
     description:
       'svg and png up to 5 MiB, mp4 up to 100 MiB, recognised by their content; all or none are stored. An svg keeps ' +

@@ -72,6 +72,7 @@ export const administratorEndpoints = {
     id: 'acceptInvitation',
     tag: 'Admin',
     access: 'anonymous',
+    answered: 'outside a transaction',
     roles: ['anonymous', 'guest', 'user', 'admin'],
     summary: 'Become an administrator by a mailed invitation',
     description:

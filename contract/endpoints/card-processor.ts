@@ -15,6 +15,7 @@ export const cardProcessorEndpoints = {
     id: 'setCardProcessor',
     tag: 'Admin',
     access: 'admin',
+    answered: 'outside a transaction',
     fresh: true,
     summary: 'Set the account that takes the payments',
     description:

@@ -10,6 +10,7 @@ export const catalogueEndpoints = {
     id: 'listProducts',
     tag: 'Catalogue',
     access: 'visitor',
+    answered: 'from memory',
     summary: 'Products of one type',
     query: Type.Object({
       type: OneOf(['AppWash', 'AppClub', 'AppBundle', 'giftCard', 'giftCardRecharge', 'merchandise'], {
@@ -18,7 +19,6 @@ export const catalogueEndpoints = {
     }),
     result: Type.Array(Product, { description: 'Price descending.' }),
     etag: true,
-    shared: true,
   },
   'GET /gift-cards': {
     id: 'getGiftCardBalance',

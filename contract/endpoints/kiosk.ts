@@ -47,6 +47,7 @@ export const kioskEndpoints = {
     id: 'kioskCharge',
     tag: 'Kiosk',
     access: 'kiosk',
+    answered: 'outside a transaction',
     summary: 'Charge an AirPAY token or a gift card',
     description:
       'AirPAY charges the card on file and appears in purchase history; the token is used up even by a ' +

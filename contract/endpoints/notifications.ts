@@ -9,6 +9,8 @@ export const notificationsEndpoints = {
     id: 'getFirebaseClient',
     tag: 'Site',
     access: 'public',
+    answered: 'from memory',
+    tenantBy: 'subdomain',
     summary: 'Push set-up for the browser',
     description:
       'firebaseConfig and vapidKey are null when the merchant has no push key or the environment has no push settings.',
@@ -22,7 +24,6 @@ export const notificationsEndpoints = {
     }),
     result: FirebaseClient,
     etag: true,
-    shared: true,
     errors: ['SITE_NOT_FOUND'],
     limits: [{ count: 1200, window: minute, per: ['IP', 'app key'] }],
   },
@@ -109,6 +110,7 @@ export const notificationsEndpoints = {
     id: 'sendTargetedNotification',
     tag: 'Admin',
     access: 'admin',
+    answered: 'outside a transaction',
     summary: 'Send a targeted push notification',
     description:
       'Also adds the message to the notifications of that user, whether or not a device is reached. The push ' +

@@ -9,6 +9,7 @@ export const ordersEndpoints = {
     id: 'createOrder',
     tag: 'Orders',
     access: 'person',
+    answered: 'outside a transaction',
     summary: 'Purchase finalize',
     description:
       'Prices and taxes are computed by the server (x-order-rules). A decline is 200 with approved false. One ' +

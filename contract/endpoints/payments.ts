@@ -10,6 +10,7 @@ const socketId = Type.String({ description: 'From the ready frame of /ws.', patt
 const setUp = {
   tag: 'Payments',
   access: 'person',
+  answered: 'outside a transaction',
   headers: ['DeviceIdRequired', 'Captcha'],
   query: Type.Object({
     socketId,
@@ -54,6 +55,7 @@ export const paymentsEndpoints = {
     id: 'monerisReceipt',
     tag: 'Payments',
     access: 'person',
+    answered: 'outside a transaction',
     summary: 'Fetch the receipt after the receipt callback',
     query: Type.Object({ ticket: Type.String({ description: 'From setupData.' }), socketId }),
     result: Type.Object({ success: Type.Boolean(), errorMessage: Nullable(Type.String()) }),
@@ -63,6 +65,7 @@ export const paymentsEndpoints = {
     id: 'processorCallback',
     tag: 'Payments',
     access: 'public',
+    answered: 'outside a transaction',
     fromProcessor: true,
     summary: 'Result from the processor',
     description:

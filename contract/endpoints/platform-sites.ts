@@ -32,6 +32,7 @@ export const platformSiteEndpoints = {
     id: 'exportSite',
     tag: 'Platform',
     access: 'platform',
+    answered: 'outside a transaction',
     fresh: true,
     summary: 'The data of a site',
     description: 'Without sessions, hashes, secrets, keys, tags of cards and codes that open something.',
@@ -54,6 +55,7 @@ export const platformSiteEndpoints = {
     id: 'deleteSite',
     tag: 'Platform',
     access: 'platform',
+    answered: 'outside a transaction',
     fresh: true,
     summary: 'Delete a suspended site',
     description:

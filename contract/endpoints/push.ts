@@ -52,6 +52,7 @@ export const pushEndpoints = {
     id: 'checkFirebaseKey',
     tag: 'Admin',
     access: 'admin',
+    answered: 'outside a transaction',
     summary: 'Ask Firebase whether the key works, without sending anything',
     result: PushCheck,
     idempotency: 'ignored',

@@ -18,6 +18,7 @@ export const sessionEndpoints = {
     id: 'login',
     tag: 'Session',
     access: 'anonymous',
+    answered: 'outside a transaction',
     summary: 'Log in',
     description:
       'A failed login is 400, never 401: a 401 makes the client refresh and retry. A deleted account answers ' +

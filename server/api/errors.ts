@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/messages.ts'
 import { describeError } from '#server/basics/log.ts'
+import type { Log } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { DatabaseLost, TransactionHeld } from '#server/database/transact.ts'
 import { refusalBody } from '#server/presenters/envelope.ts'
@@ -24,6 +26,20 @@ const refusalOf = (error: unknown): Refusal | null => {
   // A file that must not be read answers as a missing one.
   if (statusCode === 403 || statusCode === 404) return new Refusal('NOT_FOUND')
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('VALIDATION') : null
+}
+
+/**
+ * Runs a handler whose call declares its own code for a defect. The defect is logged like any other.
+ * @throws Refusal with that code in place of an error other than a refusal
+ */
+export const failingAs = async <T>({ failsAs }: Endpoint, log: Log, run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refusal || failsAs === undefined) throw error
+    log.error(describeError(error), 'request failed')
+    throw new Refusal(failsAs)
+  }
 }
 
 /** Answers every error with an envelope. An error other than a refusal is logged and answered without its detail. */

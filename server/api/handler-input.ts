@@ -1,11 +1,13 @@
 import type { Static, TSchema } from 'typebox'
-import type { Access } from '#contract/endpoint.ts'
-import type { Api, Call } from '#contract/endpoints/index.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Api, Call, ResultOf } from '#contract/endpoints/index.ts'
 import type { Once } from '#server/database/once.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from '#server/basics/ports.ts'
+import type { Refusal } from '#server/basics/refusal.ts'
 import type { Person } from './admission.ts'
+import type { SentFile } from './once.ts'
 import type { Upload } from './uploads.ts'
 import type { Tenant } from '#server/tenancy/sites.ts'
 
@@ -65,3 +67,46 @@ export interface OutsideTransaction<K extends Call = Call> extends HandlerInput<
   /** Marks the answer as that of an earlier request. */
   markReplayed: () => void
 }
+
+/** The view of a handler whose answer is kept in memory: it is the same for every visitor, so it is told of none. */
+export interface FromMemory<K extends Call = Call> extends Pick<HandlerInput<K>, 'query' | 'deps'> {
+  /** A public call reads as the platform, also for the tenant that its contract names. */
+  tx: Tx
+  /** Null only where a public call gives the platform's answer, or that of a host that is no merchant's. */
+  tenant: Api[K]['access'] extends 'public' ? Tenant | null : Tenant
+}
+
+type Answered<K extends Call> = Api[K] extends { answered: infer A extends NonNullable<Endpoint['answered']> }
+  ? A
+  : 'inside a transaction'
+type Inputs = {
+  [K in Call]: {
+    'inside a transaction': InsideTransaction<K>
+    'outside a transaction': OutsideTransaction<K>
+    'from memory': FromMemory<K>
+  }[Answered<K>]
+}
+
+/** The input of a call's handler, by how its contract says that it is answered. */
+export type InputOf<K extends Call> = Inputs[K]
+
+/** What a call's handler returns. */
+export type OutputOf<K extends Call> = Api[K] extends { answerType: string } ? SentFile : ResultOf<K>
+
+/** The view of a request whose input was refused. */
+export type RefusedInput<K extends Call = Call> = Omit<OutsideTransaction<K>, 'body' | 'query' | 'params'>
+
+interface Besides<K extends Call> {
+  'inside a transaction': Record<string, never>
+  'outside a transaction': {
+    /** Decides, for an admitted caller, about a request whose input was refused, where such a refusal is stored. */
+    refused?: (it: RefusedInput<K>, refusal: Refusal) => Promise<ResultOf<K>>
+  }
+  'from memory': {
+    /** Answers a request with a token, inside a transaction. Absent: the answer is the same. */
+    withPerson?: (it: InsideTransaction<K>) => Promise<ResultOf<K>>
+  }
+}
+
+/** What a call may have beside its handler. */
+export type BesideHandler<K extends Call> = Besides<K>[Answered<K>]

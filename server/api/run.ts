@@ -16,7 +16,7 @@ import { admitPerson, admitStaff, admitTerminal, FirstSeen, type Person } from '
 import { successBody } from '#server/presenters/envelope.ts'
 import type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 import type { Kernel } from './kernel.ts'
-import { answerOnce, onceOf, type Answer, type KeyedRequest } from './once.ts'
+import { answerOnce, onceOf, type Answer, type KeyedRequest, type SentFile } from './once.ts'
 import type { Prepared } from './prepare.ts'
 
 export type { Answer } from './once.ts'
@@ -99,11 +99,12 @@ export const successOf = ({ checkResults }: Kernel, call: Call, result: unknown)
   return body
 }
 
-const answerOf = ({ kernel, endpoint, call }: Prepared, result: unknown): Answer => ({
-  status: endpoint.status ?? 200,
-  body: successOf(kernel, call, result),
-  replayed: false,
-})
+const answerOf = ({ kernel, endpoint, call }: Prepared, result: unknown): Answer => {
+  const sent = { status: endpoint.status ?? 200, replayed: false }
+  return endpoint.answerType
+    ? { ...sent, body: '', file: result as SentFile }
+    : { ...sent, body: successOf(kernel, call, result) }
+}
 
 const keyedRequest = (prepared: Prepared): KeyedRequest => ({
   keyed: prepared.keyed,

@@ -6,8 +6,9 @@ import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { keyedBodies } from '#server/testing/keyed-bodies.ts'
 import { insertLocations } from '#server/tables/locations.ts'
 import { rowsOf } from '#server/database/transact.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
-import { routePath } from './serve.ts'
+import { routePath, type InputOf } from './serve.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,6 +24,32 @@ test('every call of the contract is served', () => {
     (call) => !server.app.hasRoute({ method: call.slice(0, call.indexOf(' ')) as 'GET', url: routePath(call) }),
   )
   expect(missing).toEqual([])
+})
+
+test('only a public call that is answered from memory names whose answer it gives', () => {
+  const named = Object.values<Endpoint>(endpoints).filter(({ tenantBy }) => tenantBy !== undefined)
+  expect(named.map(({ access, answered }) => [access, answered])).toEqual(named.map(() => ['public', 'from memory']))
+})
+
+test('only a reading call is answered from memory', () => {
+  const kept = (Object.entries(endpoints) as [Call, Endpoint][]).filter(
+    ([, { answered }]) => answered === 'from memory',
+  )
+  expect(kept.filter(([call]) => !call.startsWith('GET '))).toEqual([])
+})
+
+test('a handler that does not fit how its call is answered does not compile', () => {
+  // The compiler is the check: a directive below that is not needed is its error.
+  const isGiven = <K extends Call>(member: keyof InputOf<K>) => member
+  isGiven<'GET /users'>('tx')
+  // @ts-expect-error Inside a transaction, no other one is opened.
+  isGiven<'GET /users'>('transact')
+  isGiven<'POST /users/login'>('transact')
+  // @ts-expect-error Outside a transaction, none is open.
+  isGiven<'POST /users/login'>('tx')
+  isGiven<'GET /locations'>('tx')
+  // @ts-expect-error What is the same for every visitor depends on none.
+  isGiven<'GET /locations'>('person')
 })
 
 test('a public call answers with and without an application key', async () => {

@@ -100,7 +100,7 @@ const clausesOf = (limiter: Limiter, endpoint: Endpoint, call: string): Clause[]
     .map((limit) => {
       const { count, per, only = '' } = limit
       const window = limit.window * 1000
-      const shared = endpoint.limits !== undefined && !endpoint.shared
+      const shared = endpoint.limits !== undefined && endpoint.answered !== 'from memory'
       return { limit, counter: limiter({ name: `${call} ${only} ${per.join('+')} ${window}`, count, window, shared }) }
     })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendShared } from '#server/api/shared/send-shared.ts'
-import type { Body, SharedAnswer, SharedReads } from '#server/api/shared/shared-reads.ts'
+import { sendShared } from '#server/api/memory/send-shared.ts'
+import type { Body, SharedAnswer, SharedReads } from '#server/api/memory/shared-reads.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { Site } from '#server/tables/sites.ts'
 import { requireSite } from './hosts.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { offices } from '#contract/routes/offices.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import type { WrapperSettings } from '#contract/shapes/wrappers.ts'
-import { sendShared } from '#server/api/shared/send-shared.ts'
+import { sendShared } from '#server/api/memory/send-shared.ts'
 import { readWrapperSettings } from '#server/tables/wrapper-settings.ts'
 import { requireSite } from './hosts.ts'
 

@@ -54,7 +54,7 @@ const headersOf = (endpoint: Endpoint): Json[] => [
   ...keyOf(endpoint),
   ...(endpoint.etag ? [header('If-None-Match', { type: 'string' })] : []),
   ...(endpoint.ifMatch ? [header('If-Match', { type: 'string' })] : []),
-  ...(endpoint.shared ? [header('Site-Version', siteVersion)] : []),
+  ...(endpoint.answered === 'from memory' ? [header('Site-Version', siteVersion)] : []),
 ]
 
 /** Query and path parameters, one for each member of their schema. */

@@ -39,6 +39,7 @@ const forbidden: [from: string, to: string][] = [
   ['server/commands/x.ts', 'server/api/deps.ts'],
   ['server/commands/x.ts', 'server/mail/smtp.ts'],
   ['server/api/x.ts', 'server/commands/x.ts'],
+  ['server/api/memory/x.ts', 'server/api/serve.ts'],
   ['server/openapi/x.ts', 'server/routes/x.ts'],
   ['server/host/x.ts', 'server/routes/shop/x.ts'],
   ['server/routes/shop/x.ts', 'server/routes/kiosk/x.ts'],

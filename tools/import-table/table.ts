@@ -65,6 +65,8 @@ export const table: Row[] = [
       /^server\/(database\/(open|lock)|live\/announce|commands\/staff\/mail-invitation)\.ts$/,
     ],
   },
+  // What the server remembers of its answers knows nothing of how a call is served.
+  { room: /^server\/api\/memory\//, may: [transactions, server('basics', 'live'), /^server\/security\/tokens\.ts$/] },
   {
     room: /^server\/api\//,
     may: [
@@ -80,7 +82,7 @@ export const table: Row[] = [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'presenters', 'commands'),
       server('files', 'pictures', 'openapi'),
-      /^server\/(api\/(answers|address|parsers|shared\/(send-shared|shared-reads))|payments\/processor|mail\/(compose|mailbox)|push\/push-box)\.ts$/,
+      /^server\/(api\/(answers|address|parsers|memory\/(send-shared|shared-reads))|payments\/processor|mail\/(compose|mailbox)|push\/push-box)\.ts$/,
     ],
   },
   {
@@ -89,7 +91,7 @@ export const table: Row[] = [
       contract,
       transactions,
       server('basics', 'tables', 'security', 'tenancy', 'presenters', 'commands', 'wrappers'),
-      /^server\/(api\/serve|api\/shared\/(serve-shared|shared-query)|payments\/ports|settings\/environment-settings)\.ts$/,
+      /^server\/(api\/serve|api\/memory\/shared-reads|payments\/ports|settings\/environment-settings)\.ts$/,
     ],
   },
   { room: /^server\/routes\//, may: [/^server\/api\/sockets\.ts$/] },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serveOutsideTransaction } from '#server/api/serve.ts'
+import { serve } from '#server/api/serve.ts'
 import { enterPasswordAgain } from '#server/commands/identity/enter-password-again.ts'
 import { auditRoutes } from './audit.ts'
 import { configDraftRoutes } from './config-draft.ts'
@@ -17,7 +17,7 @@ import { terminalRoutes } from './terminals.ts'
 import { wrapperRoutes } from './wrappers.ts'
 
 const againRoutes = (app: FastifyInstance): void => {
-  serveOutsideTransaction(app, 'POST /accounts/re-authentication', async (it) => {
+  serve(app, 'POST /accounts/re-authentication', async (it) => {
     const { transact, deps, tenant, person, now, body } = it
     const { userId, sessionId } = person
     const { passwords } = deps

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
+import { serve } from '#server/api/serve.ts'
 import { acceptInvitation, readInvitation } from '#server/commands/staff/accept-invitation.ts'
 import { endAdmin } from '#server/commands/staff/end-admin.ts'
 import { inviteAdmin } from '#server/commands/staff/invite-admin.ts'
@@ -37,7 +37,7 @@ export const administratorRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'POST /invitations/read', ({ tx, now, body: { token } }) => readInvitation({ tx, token, now }))
 
-  serveOutsideTransaction(app, 'POST /invitations/accept', async ({ transact, deps, tenant, now, body }) => {
+  serve(app, 'POST /invitations/accept', async ({ transact, deps, tenant, now, body }) => {
     const { passwords, random } = deps
     await acceptInvitation({ transact, passwords, random, tenant: tenant.id, request: body, now })
     return true

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { serve, serveOutsideTransaction, type InsideTransaction, type OutsideTransaction } from '#server/api/serve.ts'
+import { serve, type InputOf } from '#server/api/serve.ts'
 import { readCardProcessor, removeCardProcessor, setCardProcessor } from '#server/commands/cards/card-processor.ts'
 import { adminActor } from '#server/tables/audit-log.ts'
 
-type Asking = Pick<
-  InsideTransaction<'GET /accounts/card-processor'> | OutsideTransaction<'PUT /accounts/card-processor'>,
-  'deps' | 'tenant'
->
+type Asking = Pick<InputOf<'GET /accounts/card-processor' | 'PUT /accounts/card-processor'>, 'deps' | 'tenant'>
 
 const serverOf = ({ deps: { accounts, processors, settings }, tenant }: Asking) => ({
   accounts,
@@ -20,7 +17,7 @@ export const cardProcessorRoutes = (app: FastifyInstance): void => {
     readCardProcessor({ ...serverOf(it), tx: it.tx, viewer: it.person.userId }),
   )
 
-  serveOutsideTransaction(app, 'PUT /accounts/card-processor', async (it) => {
+  serve(app, 'PUT /accounts/card-processor', async (it) => {
     const { transact, deps, log, person, body, now } = it
     const { isTestOnly, ...at } = serverOf(it)
     const { processor: name, credentials } = body

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
+import { serve } from '#server/api/serve.ts'
 import { readSiteFiles, removeSiteFile } from '#server/commands/site/site-files.ts'
 import { uploadFiles } from '#server/commands/site/upload-files.ts'
 
 export const fileRoutes = (app: FastifyInstance): void => {
-  serveOutsideTransaction(app, 'POST /accounts/upload', ({ transact, deps, tenant, person, uploads, now }) =>
+  serve(app, 'POST /accounts/upload', ({ transact, deps, tenant, person, uploads, now }) =>
     uploadFiles({ transact, files: deps.files, tenant: tenant.id, author: person.userId, uploads, now }),
   )
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlaceHours } from '#contract/shapes/place.ts'
-import { serve, type InsideTransaction } from '#server/api/serve.ts'
+import { serve, type InputOf } from '#server/api/serve.ts'
 import { changeHours, changeNotice } from '#server/commands/site/save-place.ts'
 import { tagOf } from '#server/presenters/precondition.ts'
 import { listLocations, type LocationRow } from '#server/tables/locations.ts'
@@ -10,9 +10,7 @@ const presented = ({ id, name, city, hours, notice }: LocationRow): PlaceHours =
   return { id, name, city, hours, notice, ...tags }
 }
 
-type Change =
-  | InsideTransaction<'PUT /accounts/places/{id}/hours'>
-  | InsideTransaction<'PUT /accounts/places/{id}/notice'>
+type Change = InputOf<'PUT /accounts/places/{id}/hours' | 'PUT /accounts/places/{id}/notice'>
 
 const changeOf = ({ tx, tenant, person, params, ifMatch, now }: Change) => {
   const who = { tenant: tenant.id, adminId: person.userId, locationId: params.id }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serve, serveOutsideTransaction, type InsideTransaction } from '#server/api/serve.ts'
+import { serve, type InputOf } from '#server/api/serve.ts'
 import { checkPush } from '#server/commands/site/check-push.ts'
 import {
   readFirebaseIds,
@@ -20,11 +20,12 @@ import { targetedDeliveries } from '#server/tables/push-deliveries.ts'
 const listed = { days: 30, most: 20 }
 const sinceOf = (now: Date): Date => new Date(now.getTime() - listed.days * 86_400_000)
 
-type KeyCall =
-  | InsideTransaction<'GET /accounts/settings/firebase'>
-  | InsideTransaction<'POST /accounts/settings/firebase'>
-  | InsideTransaction<'GET /accounts/firebase-key'>
-  | InsideTransaction<'DELETE /accounts/firebase-key'>
+type KeyCall = InputOf<
+  | 'GET /accounts/settings/firebase'
+  | 'POST /accounts/settings/firebase'
+  | 'GET /accounts/firebase-key'
+  | 'DELETE /accounts/firebase-key'
+>
 
 const keyQuery = ({ tx, deps, tenant, now }: KeyCall): FirebaseKeyQuery => {
   const { accounts, pushEnvironment: environment } = deps
@@ -48,7 +49,7 @@ const keyRoutes = (app: FastifyInstance): void => {
     return readFirebaseKey(keyQuery(it))
   })
 
-  serveOutsideTransaction(app, 'POST /accounts/firebase-key/check', ({ transact, deps, tenant, person, now }) =>
+  serve(app, 'POST /accounts/firebase-key/check', ({ transact, deps, tenant, person, now }) =>
     checkPush({ transact, pushOf: deps.pushOf, tenant: tenant.id, adminId: person.userId, now }),
   )
 }
@@ -82,7 +83,7 @@ export const pushRoutes = (app: FastifyInstance): void => {
     return sentPushes(await targetedDeliveries(tx, sinceOf(now), listed.most), person.userId)
   })
 
-  serveOutsideTransaction(app, 'POST /notifications/target', (it) => {
+  serve(app, 'POST /notifications/target', (it) => {
     const { once, transact, deps, tenant, person, idempotencyKey: key, body: message, now } = it
     const sendPush = (ids: readonly string[]) => deps.pushNow(tenant.id, ids)
     const sender = { tenant: tenant.id, senderId: person.userId, key }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { patchSiteConfig, replaceSiteConfig } from '#server/commands/site/save-site-config.ts'
 import { restoreSiteConfig } from '#server/commands/site/restore-site-config.ts'
 import type { ConfigWrite } from '#server/commands/site/write-config.ts'
-import { serve, type InsideTransaction } from '#server/api/serve.ts'
+import { serve, type InputOf } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { presentConfigSave } from '#server/presenters/config-saves.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
@@ -13,10 +13,9 @@ import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { largestId } from '#contract/shapes/helpers.ts'
 
-type Saving =
-  | InsideTransaction<'POST /accounts/site-config'>
-  | InsideTransaction<'PATCH /accounts/site-config'>
-  | InsideTransaction<'POST /accounts/site-config/saves/{number}/restore'>
+type Saving = InputOf<
+  'POST /accounts/site-config' | 'PATCH /accounts/site-config' | 'POST /accounts/site-config/saves/{number}/restore'
+>
 
 const writeOf = ({ tx, tenant, person, now, ifMatch, deps }: Saving): ConfigWrite => ({
   tx,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { subdomainFrom } from '#contract/rules/subdomain.ts'
 import type { SubdomainState } from '#contract/shapes/subdomain.ts'
-import { serveOutsideTransaction } from '#server/api/serve.ts'
+import { serve } from '#server/api/serve.ts'
 import { moveSite } from '#server/commands/site/move-site.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { countLiveSessions } from '#server/tables/sessions.ts'
@@ -24,7 +24,7 @@ const judge = async (
 }
 
 export const subdomainRoutes = (app: FastifyInstance): void => {
-  serveOutsideTransaction(app, 'GET /accounts/subdomain', async ({ transact, tenant, query, now }) => {
+  serve(app, 'GET /accounts/subdomain', async ({ transact, tenant, query, now }) => {
     const devices = await transact((tx) => countLiveSessions(tx, now))
     return app.kernel.transact(null, 'GET /accounts/subdomain', async (tx) => {
       const names = await namesOf(tx, tenant.id)
@@ -39,7 +39,7 @@ export const subdomainRoutes = (app: FastifyInstance): void => {
     })
   })
 
-  serveOutsideTransaction(app, 'POST /accounts/subdomain', async ({ once, tenant, person, body, now }) => {
+  serve(app, 'POST /accounts/subdomain', async ({ once, tenant, person, body, now }) => {
     // Only once for one key: the site may have moved on since.
     const isAnswered = await once.step(async (_, answered) => answered)
     const move = (tx: Tx) => moveSite({ tx, tenant: tenant.id, userId: person.userId, ...body, now })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { shortName } from '#contract/rules/short-name.ts'
 import type { WrapperState } from '#contract/shapes/wrappers.ts'
-import { serve, serveFile, type InsideTransaction } from '#server/api/serve.ts'
+import { serve, type InputOf } from '#server/api/serve.ts'
 import { readFirebaseIds } from '#server/commands/site/firebase-key.ts'
 import { saveWrapperSettings } from '#server/commands/site/save-wrapper-settings.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
@@ -10,7 +10,7 @@ import { readWrapperSettings } from '#server/tables/wrapper-settings.ts'
 import { wrapperChecksOf } from '#server/wrappers/checks.ts'
 import { makeWrapper } from '#server/wrappers/wrapper.ts'
 
-type Asking = InsideTransaction<'GET /accounts/wrappers'> | InsideTransaction<'PUT /accounts/wrappers'>
+type Asking = InputOf<'GET /accounts/wrappers' | 'PUT /accounts/wrappers'>
 
 const stateOf = async ({ tx, tenant, deps, now }: Asking): Promise<WrapperState> => {
   const merchant = await readMerchant(tx, tenant.id)
@@ -33,7 +33,7 @@ export const wrapperRoutes = (app: FastifyInstance): void => {
     return stateOf(it)
   })
 
-  serveFile(app, 'GET /packages/{id}', async ({ transact, tenant, person, deps, now, params, query }) => {
+  serve(app, 'GET /packages/{id}', async ({ transact, tenant, person, deps, now, params, query }) => {
     const { merchant, settings } = await transact(async (tx) => ({
       merchant: await readMerchant(tx, tenant.id),
       settings: await readWrapperSettings(tx, tenant.id),

@@ -3,10 +3,10 @@ import { chargeAtKiosk, type KioskChargeAttempt } from '#server/commands/kiosk/c
 import { readCode } from '#server/commands/kiosk/read-code.ts'
 import { redeemCode } from '#server/commands/kiosk/redeem-code.ts'
 import { paymentPorts } from '#server/payments/ports.ts'
-import { serve, serveOutsideTransaction, type OutsideTransaction } from '#server/api/serve.ts'
+import { serve, type InputOf } from '#server/api/serve.ts'
 import { scanResult } from '#server/presenters/kiosk.ts'
 
-const attemptOf = (it: OutsideTransaction<'POST /kiosk/charge'>): KioskChargeAttempt => ({
+const attemptOf = (it: InputOf<'POST /kiosk/charge'>): KioskChargeAttempt => ({
   ports: paymentPorts(it.deps, it.transact, { tenant: it.tenant.id, subdomain: it.tenant.subdomain }),
   once: it.once,
   workSoon: () => it.afterCommit(it.deps.workSoon),
@@ -27,7 +27,7 @@ export const kioskRoutes = (app: FastifyInstance): void => {
     redeemCode({ tx, random, tenant: tenant.id, terminalId: terminal, code, locationId, now }),
   )
 
-  serveOutsideTransaction(app, 'POST /kiosk/charge', async (it) => {
+  serve(app, 'POST /kiosk/charge', async (it) => {
     const { result, replayed } = await chargeAtKiosk(attemptOf(it))
     if (replayed) it.markReplayed()
     return result

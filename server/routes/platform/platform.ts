@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { siteSchemaVersion } from '#contract/constants.ts'
-import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
-import { serveShared } from '#server/api/shared/serve-shared.ts'
+import { serve } from '#server/api/serve.ts'
 import { logInStaff, logOutStaff } from '#server/commands/platform/log-in-staff.ts'
 import { addRelease, widenRelease, type KeptBuilds } from '#server/commands/platform/release.ts'
 import { retryMigrations, updateSchema } from '#server/commands/platform/update-schema.ts'
@@ -41,7 +40,7 @@ const systemRoutes = (app: FastifyInstance): void => {
     devices: app.kernel.limiter({ ...staffAttempts, name: 'staff log-ins of known devices' }),
   }
 
-  serveOutsideTransaction(app, 'POST /system/login', async ({ transact, deps, deviceId, now, body }) => {
+  serve(app, 'POST /system/login', async ({ transact, deps, deviceId, now, body }) => {
     const { passwords, tokens } = deps
     return { accessToken: await logInStaff({ transact, passwords, tokens, attempts, deviceId, ...body, now }) }
   })
@@ -51,11 +50,8 @@ const systemRoutes = (app: FastifyInstance): void => {
     return true
   })
 
-  serveShared(
-    app,
-    'GET /system/app-version',
-    async ({ tx, tenant, deps }) => versionFor(await activeReleases(tx), tenant, deps.builds),
-    { ofHost: true },
+  serve(app, 'GET /system/app-version', async ({ tx, tenant, deps }) =>
+    versionFor(await activeReleases(tx), tenant, deps.builds),
   )
 
   serve(app, 'PUT /system/app-version', async ({ tx, deps, staff, now, body }) => {
@@ -96,11 +92,11 @@ const systemRoutes = (app: FastifyInstance): void => {
     return readProgress(tx)
   })
 
-  serveOutsideTransaction(app, 'POST /system/site-config/migration/trial', ({ body }) =>
+  serve(app, 'POST /system/site-config/migration/trial', ({ body }) =>
     tryMigrations({ transact: app.kernel.transact, ...body }),
   )
 
-  serveShared(app, 'GET /system/build-versions', async ({ deps }) => deps.build)
+  serve(app, 'GET /system/build-versions', async ({ deps }) => deps.build)
 }
 
 export const platformRoutes = (app: FastifyInstance): void => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlatformSite } from '#contract/shapes/platform-site.ts'
-import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
+import { serve } from '#server/api/serve.ts'
 import { deleteSite } from '#server/commands/platform/delete-site.ts'
 import { exportSite } from '#server/commands/platform/export-site.ts'
 import { changeSiteState } from '#server/commands/platform/set-site-state.ts'
@@ -28,11 +28,11 @@ export const platformSiteRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'GET /system/sites/{hsAccountId}/contents', ({ tx, params }) => siteContents({ tx, ...params }))
 
-  serveOutsideTransaction(app, 'POST /system/sites/{hsAccountId}/export', ({ staff, now, params }) =>
+  serve(app, 'POST /system/sites/{hsAccountId}/export', ({ staff, now, params }) =>
     exportSite({ transact: app.kernel.transact, ...params, staff, now }),
   )
 
-  serveOutsideTransaction(app, 'POST /system/sites/{hsAccountId}/deletion', async (it) => {
+  serve(app, 'POST /system/sites/{hsAccountId}/deletion', async (it) => {
     const { deps, staff, now, params, body } = it
     const { transact } = app.kernel
     return deleteSite({ transact, files: deps.files, ...params, ...body, staff, now })

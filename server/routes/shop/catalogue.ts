@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductType } from '#contract/shapes/product.ts'
-import { serve, type InsideTransaction } from '#server/api/serve.ts'
-import { serveShared } from '#server/api/shared/serve-shared.ts'
+import { serve, type InputOf } from '#server/api/serve.ts'
 import { presentBalance } from '#server/presenters/gift-card.ts'
 import { presentProduct } from '#server/presenters/product.ts'
 import { giftCardByNumber } from '#server/tables/gift-cards.ts'
 import { listProducts } from '#server/tables/products.ts'
 
 /** Product types of the query's values, some of which are spelled differently. */
-const kinds: Record<InsideTransaction<'GET /products'>['query']['type'], ProductType> = {
+const kinds: Record<InputOf<'GET /products'>['query']['type'], ProductType> = {
   AppWash: 'AppWash',
   AppClub: 'AppClub',
   AppBundle: 'AppBundle',
@@ -18,9 +17,7 @@ const kinds: Record<InsideTransaction<'GET /products'>['query']['type'], Product
 }
 
 export const catalogueRoutes = (app: FastifyInstance): void => {
-  serveShared(app, 'GET /products', async ({ tx, query }) =>
-    (await listProducts(tx, kinds[query.type])).map(presentProduct),
-  )
+  serve(app, 'GET /products', async ({ tx, query }) => (await listProducts(tx, kinds[query.type])).map(presentProduct))
 
   serve(app, 'GET /gift-cards', async ({ tx, query }) => presentBalance(await giftCardByNumber(tx, query.cardNumber)))
 }

@@ -5,8 +5,8 @@ import { successBody } from '#server/presenters/envelope.ts'
 import type { Tenant } from '#server/tenancy/sites.ts'
 import { versionFor } from '#server/presenters/app-version.ts'
 import { activeReleases } from '#server/tables/releases.ts'
-import { serveShared, type SharedInput } from '#server/api/shared/serve-shared.ts'
-import { sharedName } from '#server/api/shared/shared-query.ts'
+import { serve, type InputOf } from '#server/api/serve.ts'
+import { sharedName } from '#server/api/memory/shared-reads.ts'
 
 interface Reader {
   /** "METHOD /path?query", as in the client's list. */
@@ -23,7 +23,11 @@ const readerOf = (name: string): Reader => {
 const unread = readerOf('GET /users/notifications?status=unread')
 const [site, user] = [watched.site.map(readerOf), watched.person.map(readerOf)]
 
-const versionOf = async ({ tx, tenant, deps }: Pick<SharedInput, 'tx' | 'tenant' | 'deps'>): Promise<string> =>
+const versionOf = async ({
+  tx,
+  tenant,
+  deps,
+}: Pick<InputOf<'GET /changes'>, 'tx' | 'tenant' | 'deps'>): Promise<string> =>
   versionFor(await activeReleases(tx), tenant, deps.builds)
 
 /**
@@ -47,7 +51,7 @@ export const changesRoutes = (app: FastifyInstance): void => {
     return etags
   }
 
-  serveShared(
+  serve(
     app,
     'GET /changes',
     async (it) => ({ appVersion: await versionOf(it), unread: null, etags: await etagsOf(it, site) }),

@@ -4,14 +4,14 @@ import { placeOrder, refuseOrder, type OrderAttempt, type Placed } from '#server
 import { resendPurchase } from '#server/commands/orders/resend-purchase.ts'
 import { settleOrder } from '#server/commands/orders/settle-order.ts'
 import { paymentPorts } from '#server/payments/ports.ts'
-import { serve, serveOutsideTransaction, type RefusedOutsideTransaction } from '#server/api/serve.ts'
+import { serve, type RefusedInput } from '#server/api/serve.ts'
 import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
 import { purchasesOf } from '#server/tables/orders.ts'
 import { redemptionsOf } from '#server/tables/redemptions.ts'
 
 const historyLength = 500
 
-type Order = RefusedOutsideTransaction<'POST /orders'>
+type Order = RefusedInput<'POST /orders'>
 
 const attemptOf = ({ deps, transact, tenant, person, idempotencyKey, bodyHash }: Order): OrderAttempt => ({
   ports: paymentPorts(deps, transact, { tenant: tenant.id, subdomain: tenant.subdomain }),
@@ -26,7 +26,7 @@ const answer = (it: Order, { result, replayed }: Placed): OrderResult => {
 }
 
 export const orderRoutes = (app: FastifyInstance): void => {
-  serveOutsideTransaction(
+  serve(
     app,
     'POST /orders',
     async (it) => {

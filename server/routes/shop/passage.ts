@@ -1,7 +1,7 @@
 import type { BotCheckPassage } from '#server/commands/identity/pass-bot-check.ts'
-import type { OutsideTransaction } from '#server/api/serve.ts'
+import type { InputOf } from '#server/api/serve.ts'
 
-type Sent = Pick<OutsideTransaction<'POST /users/login'>, 'deps' | 'log' | 'tenant' | 'captcha' | 'now'>
+type Sent = Pick<InputOf<'POST /users/login'>, 'deps' | 'log' | 'tenant' | 'captcha' | 'now'>
 
 /** What the bot check needs of a request. */
 export const passageOf = ({ deps, log, tenant, captcha, now }: Sent): Omit<BotCheckPassage, 'step'> => ({

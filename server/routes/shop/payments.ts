@@ -5,7 +5,7 @@ import { passBotCheck } from '#server/commands/identity/pass-bot-check.ts'
 import { startCardEntry } from '#server/commands/cards/start-card-entry.ts'
 import type { TransactAs } from '#server/database/transact.ts'
 import { passageOf } from './passage.ts'
-import { serveOutsideTransaction } from '#server/api/serve.ts'
+import { serve } from '#server/api/serve.ts'
 
 /** The set-ups of a form, with the processors that each is for. */
 const setUps = {
@@ -21,7 +21,7 @@ export const paymentRoutes = (app: FastifyInstance): void => {
   const transactAs: TransactAs = (tenant, work) => transactWith(tenant, 'processor callback', work)
 
   for (const call of Object.keys(setUps) as SetUp[])
-    serveOutsideTransaction(app, call, async (input) => {
+    serve(app, call, async (input) => {
       const { deps, transact, tenant, person, query, now, log } = input
       await passBotCheck({ ...passageOf(input), step: (use) => transact((tx) => use(tx)) })
       const { random, processors } = deps
@@ -30,36 +30,28 @@ export const paymentRoutes = (app: FastifyInstance): void => {
       return startCardEntry({ transact, random, processors, log, now, ...entry })
     })
 
-  serveOutsideTransaction(
-    app,
-    'GET /payments/moneris/receipts',
-    ({ deps, transact, tenant, person, query, now, log, afterCommit }) => {
-      const { random, processors } = deps
-      // A new card may make an unpaid club due.
-      afterCommit(deps.workSoon)
-      return fetchCardReceipt({
-        transact,
-        random,
-        processors,
-        log,
-        tenant: tenant.id,
-        userId: person.userId,
-        ...query,
-        now,
-      })
-    },
-  )
+  serve(app, 'GET /payments/moneris/receipts', ({ deps, transact, tenant, person, query, now, log, afterCommit }) => {
+    const { random, processors } = deps
+    // A new card may make an unpaid club due.
+    afterCommit(deps.workSoon)
+    return fetchCardReceipt({
+      transact,
+      random,
+      processors,
+      log,
+      tenant: tenant.id,
+      userId: person.userId,
+      ...query,
+      now,
+    })
+  })
 
-  serveOutsideTransaction(
-    app,
-    'POST /payments/callbacks/{processor}',
-    async ({ deps, params, body, now, afterCommit }) => {
-      const { random, processors } = deps
-      const { processor } = params
-      // A new card may make an unpaid club due.
-      afterCommit(deps.workSoon)
-      await finishCardEntry({ transactAs, random, processors, processor, body: { ...body }, now })
-      return true
-    },
-  )
+  serve(app, 'POST /payments/callbacks/{processor}', async ({ deps, params, body, now, afterCommit }) => {
+    const { random, processors } = deps
+    const { processor } = params
+    // A new card may make an unpaid club due.
+    afterCommit(deps.workSoon)
+    await finishCardEntry({ transactAs, random, processors, processor, body: { ...body }, now })
+    return true
+  })
 }

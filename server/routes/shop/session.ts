@@ -4,11 +4,11 @@ import { passBotCheck } from '#server/commands/identity/pass-bot-check.ts'
 import { rotateTokens } from '#server/commands/identity/rotate-tokens.ts'
 import { startSession } from '#server/commands/identity/start-session.ts'
 import { passageOf } from './passage.ts'
-import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
+import { serve } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 
 export const sessionRoutes = (app: FastifyInstance): void => {
-  serveOutsideTransaction(app, 'POST /users/login', async (input) => {
+  serve(app, 'POST /users/login', async (input) => {
     const { transact, deps, tenant, ip, deviceId, now, body } = input
     const { random, passwords, tokens, settings } = deps
     if (deviceId === null) throw new Refusal('DEVICE_ID')

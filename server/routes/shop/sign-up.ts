@@ -4,13 +4,13 @@ import { resendConfirmation } from '#server/commands/identity/send-confirmation.
 import { passBotCheck, type BotCheckPassage } from '#server/commands/identity/pass-bot-check.ts'
 import { signUp } from '#server/commands/identity/sign-up.ts'
 import { passageOf } from './passage.ts'
-import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
+import { serve } from '#server/api/serve.ts'
 import { presentAccount } from '#server/presenters/account.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { userByEmail, userById } from '#server/tables/users.ts'
 
 export const signUpRoutes = (app: FastifyInstance): void => {
-  serveOutsideTransaction(app, 'POST /users', async (input) => {
+  serve(app, 'POST /users', async (input) => {
     const { once, deps, tenant, now, body, afterCommit } = input
     // A request that was answered before gets its answer again: its token is used up.
     const step: BotCheckPassage['step'] = (use) =>
@@ -22,18 +22,14 @@ export const signUpRoutes = (app: FastifyInstance): void => {
     return signUp({ once, passwords, random, origin, tenant: tenant.id, request: body, now })
   })
 
-  serveOutsideTransaction(
-    app,
-    'PUT /users/emails',
-    async ({ deps, transact, tenant, person, now, body, afterCommit }) => {
-      const { passwords, random } = deps
-      const origin = deps.originOf(tenant.subdomain)
-      afterCommit(deps.workSoon)
-      const correction = { transact, passwords, random, origin, tenant: tenant.id, ...person, request: body, now }
-      const user = await correctEmail(correction)
-      return presentAccount(user, await transact((tx) => cardOf(tx, user.id)))
-    },
-  )
+  serve(app, 'PUT /users/emails', async ({ deps, transact, tenant, person, now, body, afterCommit }) => {
+    const { passwords, random } = deps
+    const origin = deps.originOf(tenant.subdomain)
+    afterCommit(deps.workSoon)
+    const correction = { transact, passwords, random, origin, tenant: tenant.id, ...person, request: body, now }
+    const user = await correctEmail(correction)
+    return presentAccount(user, await transact((tx) => cardOf(tx, user.id)))
+  })
 
   serve(app, 'POST /users/unique', async ({ tx, person, body }) => {
     const user = await userByEmail(tx, body.email)

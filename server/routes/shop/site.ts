@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { mapsLabel } from '#contract/origins.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { serveShared } from '#server/api/shared/serve-shared.ts'
+import { serve } from '#server/api/serve.ts'
 import { presentMaps } from '#server/presenters/maps.ts'
 import { presentLocation } from '#server/presenters/places.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { states } from '#server/presenters/states.ts'
-import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
@@ -20,34 +19,18 @@ const readSite = async (tx: Tx, written: string, now: Date): Promise<Site> => {
 }
 
 export const siteRoutes = (app: FastifyInstance): void => {
-  /** The tenant of a subdomain. @throws Refusal SITE_NOT_FOUND, RATE_LIMITED */
-  const tenantOf = ({ subdomain }: { subdomain: string }, asker: string): Maybe<number> =>
-    after(app.kernel.sites.bySubdomain(subdomain, asker), (site) => {
-      if (!site) throw new Refusal('SITE_NOT_FOUND')
-      return site.tenantId
-    })
-
-  serveShared(
+  serve(
     app,
     'GET /accounts/site-key',
     async ({ tx, query, deps }) => (await readSite(tx, query.subdomain, deps.clock.date())).appKey,
-    {
-      tenantOf,
-      failsAs: 'SITE_LOAD',
-    },
   )
 
-  serveShared(
-    app,
-    'GET /firebase',
-    async ({ deps }) => {
-      const { firebase } = deps.settings
-      return { vapidKey: firebase?.vapidKey ?? null, firebaseConfig: firebase?.webConfig ?? null }
-    },
-    { tenantOf },
-  )
+  serve(app, 'GET /firebase', async ({ deps }) => {
+    const { firebase } = deps.settings
+    return { vapidKey: firebase?.vapidKey ?? null, firebaseConfig: firebase?.webConfig ?? null }
+  })
 
-  serveShared(app, 'GET /accounts/site-config', async ({ tx, tenant, deps }) =>
+  serve(app, 'GET /accounts/site-config', async ({ tx, tenant, deps }) =>
     presentSiteConfig(
       await readMerchant(tx, tenant.id),
       await listLocations(tx),
@@ -55,20 +38,18 @@ export const siteRoutes = (app: FastifyInstance): void => {
     ),
   )
 
-  serveShared(app, 'GET /accounts/states', async () => states)
+  serve(app, 'GET /accounts/states', async () => states)
 
-  serveShared(app, 'GET /settings/app/processor/mobile', async ({ tx, tenant }) => {
+  serve(app, 'GET /settings/app/processor/mobile', async ({ tx, tenant }) => {
     const { processor, isTestAccount, currency } = await readMerchant(tx, tenant.id)
     return { processor, isTestAccount, currency }
   })
 
-  serveShared(app, 'GET /settings/app/maps', async ({ deps }) =>
-    presentMaps(deps.settings.maps, deps.originOf(mapsLabel)),
-  )
+  serve(app, 'GET /settings/app/maps', async ({ deps }) => presentMaps(deps.settings.maps, deps.originOf(mapsLabel)))
 
-  serveShared(app, 'GET /locations', async ({ tx }) => (await listLocations(tx)).map(presentLocation))
+  serve(app, 'GET /locations', async ({ tx }) => (await listLocations(tx)).map(presentLocation))
 
-  serveShared(app, 'GET /loyalty/settings', async ({ tx, tenant }) => ({
+  serve(app, 'GET /loyalty/settings', async ({ tx, tenant }) => ({
     referralPoints: (await readMerchant(tx, tenant.id)).referralPoints,
   }))
 }

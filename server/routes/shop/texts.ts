@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SafeHtml } from '#contract/rules/merchant-html.ts'
 import type { Support, TextList } from '#contract/shapes/texts.ts'
-import { serveShared } from '#server/api/shared/serve-shared.ts'
+import { serve } from '#server/api/serve.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { termsVersionOf } from '#server/presenters/terms-version.ts'
 import { sanitisedTexts } from '#server/security/merchant-html.ts'
@@ -28,7 +28,7 @@ const listOf = (paragraphs: readonly SafeHtml[]): TextList => paragraphs.map((va
 
 /** Support, terms and privacy, separately and in one answer. */
 export const textRoutes = (app: FastifyInstance): void => {
-  serveShared(app, 'GET /accounts/settings/app', async ({ tx, tenant }) => {
+  serve(app, 'GET /accounts/settings/app', async ({ tx, tenant }) => {
     const texts = await readTexts(tx, tenant.id)
     const { terms, clubTerms, privacyPolicy } = texts
     return {
@@ -40,19 +40,17 @@ export const textRoutes = (app: FastifyInstance): void => {
     }
   })
 
-  serveShared(app, 'GET /accounts/settings/app/support', async ({ tx, tenant }) =>
-    supportOf(await readTexts(tx, tenant.id)),
-  )
+  serve(app, 'GET /accounts/settings/app/support', async ({ tx, tenant }) => supportOf(await readTexts(tx, tenant.id)))
 
-  serveShared(app, 'GET /accounts/settings/app/terms', async ({ tx, tenant }) =>
+  serve(app, 'GET /accounts/settings/app/terms', async ({ tx, tenant }) =>
     listOf((await readTexts(tx, tenant.id)).terms),
   )
 
-  serveShared(app, 'GET /accounts/settings/app/washclub-terms', async ({ tx, tenant }) =>
+  serve(app, 'GET /accounts/settings/app/washclub-terms', async ({ tx, tenant }) =>
     listOf((await readTexts(tx, tenant.id)).clubTerms),
   )
 
-  serveShared(app, 'GET /accounts/settings/app/privacy', async ({ tx, tenant }) => ({
+  serve(app, 'GET /accounts/settings/app/privacy', async ({ tx, tenant }) => ({
     privacyPolicy: (await readTexts(tx, tenant.id)).privacyPolicy,
   }))
 }

@@ -24,6 +24,10 @@ export interface SharedName {
   name: string
 }
 
+/** The name of a call's answer. @param query validated; absent or empty: the call has none */
+export const sharedName = (call: string, query?: object): string =>
+  query && Object.keys(query).length > 0 ? `${call} ${JSON.stringify(query)}` : call
+
 /** An answer that is the same for every visitor of a tenant. */
 export interface SharedAnswer {
   type: string
