@@ -7,7 +7,6 @@ import { apiPages } from './api-pages.ts'
 import { botCheckFrame } from './bot-check-frame.ts'
 import { assetRoutes } from './assets.ts'
 import { countRoute } from './count.ts'
-import { confirmPage } from './confirm-page.ts'
 import type { DrawPage } from './html-page.ts'
 import { makeDraw } from './drawings.ts'
 import { healthRoutes } from './health.ts'
@@ -15,7 +14,7 @@ import { identityRoutes } from './identity.ts'
 import { mapFrameRoutes } from './map-frame/routes.ts'
 import { shareRoute } from './rendered/share.ts'
 import { wellKnownRoutes } from './well-known.ts'
-import { shellRoutes } from './shell.ts'
+import { shellRoutes } from './shell/routes.ts'
 
 interface HostParts {
   database: Database
@@ -43,7 +42,6 @@ export const hostRoutes = async (app: FastifyInstance, { database, drawPage, ren
   assetRoutes(app, files)
   apiPages(app, drawPage)
   botCheckFrame(app)
-  await app.register(async (scope) => confirmPage(scope))
   await app.register(countRoute)
   mapFrameRoutes(app)
   shellRoutes(app, renders)

@@ -3,6 +3,7 @@ import { liveSockets } from '#server/api/sockets.ts'
 import { accountRoutes } from './shop/account.ts'
 import { adminRoutes } from './admin/admin.ts'
 import { changesRoutes } from './shop/changes.ts'
+import { confirmPage } from './shop/confirm-page.ts'
 import { catalogueRoutes } from './shop/catalogue.ts'
 import { dealRoutes } from './shop/deals.ts'
 import { kioskRoutes } from './kiosk/kiosk.ts'
@@ -18,7 +19,7 @@ import { surveyRoutes } from './shop/survey.ts'
 import { textRoutes } from './shop/texts.ts'
 import { walletRoutes } from './shop/wallet.ts'
 
-/** Every call of the contract, and the live sockets. */
+/** Every call of the contract, the page of the link in a mail that acts, and the live sockets. */
 export const apiRoutes = (app: FastifyInstance): void => {
   siteRoutes(app)
   changesRoutes(app)
@@ -37,5 +38,6 @@ export const apiRoutes = (app: FastifyInstance): void => {
   notificationRoutes(app)
   surveyRoutes(app)
   adminRoutes(app)
+  void app.register(async (scope) => confirmPage(scope))
   void app.register(liveSockets)
 }

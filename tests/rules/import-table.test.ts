@@ -42,6 +42,7 @@ const forbidden: [from: string, to: string][] = [
   ['server/api/memory/x.ts', 'server/api/serve.ts'],
   ['server/openapi/x.ts', 'server/routes/x.ts'],
   ['server/host/x.ts', 'server/routes/shop/x.ts'],
+  ['server/host/x.ts', 'server/commands/x.ts'],
   ['server/routes/shop/x.ts', 'server/routes/kiosk/x.ts'],
   ['server/routes/shop/x.ts', 'server/api/replay.ts'],
   ['server/routes/index.ts', 'server/commands/x.ts'],

@@ -80,7 +80,7 @@ export const table: Row[] = [
     room: /^server\/host\//,
     may: [
       contract,
-      server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'presenters', 'commands'),
+      server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'presenters'),
       server('files', 'pictures', 'openapi'),
       /^server\/(api\/(answers|address|parsers|memory\/(send-shared|shared-reads))|payments\/processor|mail\/(compose|mailbox)|push\/push-box)\.ts$/,
     ],
@@ -91,7 +91,7 @@ export const table: Row[] = [
       contract,
       transactions,
       server('basics', 'tables', 'security', 'tenancy', 'presenters', 'commands', 'wrappers'),
-      /^server\/(api\/serve|api\/memory\/shared-reads|payments\/ports|settings\/environment-settings)\.ts$/,
+      /^server\/(api\/(serve|address|parsers)|api\/memory\/shared-reads|host\/(hosts|html-page)|payments\/ports|settings\/environment-settings)\.ts$/,
     ],
   },
   { room: /^server\/routes\//, may: [/^server\/api\/sockets\.ts$/] },

@@ -7,8 +7,8 @@ import type { FormHosts } from '#server/payments/processor.ts'
 import { AccountUnreadable } from '#server/security/service-accounts.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { Site } from '#server/tables/sites.ts'
-import type { Painted } from './first-paint.ts'
-import { siteOfHost } from './hosts.ts'
+import type { Painted } from '../first-paint.ts'
+import { siteOfHost } from '../hosts.ts'
 
 /** Milliseconds. No announcement tells that a merchant's account at a processor has changed, unlike all other facts. */
 const freshFor = 10_000
