@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 import { currentTag, encodedTag, etagOf } from '#server/basics/etag.ts'
 import type { RefusalDetail } from '#server/basics/refusal.ts'
-import { refusalBody } from '#server/presenters/envelope.ts'
+import { refusalBody } from '#server/basics/envelope.ts'
 
 /** Sends a tagged answer, or 304 with the client's tag when the client's copy is current. */
 export const sendTagged = (

@@ -2,10 +2,10 @@ import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type { LiveMessage } from '#server/live/announce.ts'
 import { makeCardSockets, socketLife, type CardSockets } from '#server/payments/card-sockets.ts'
-import { cardFrame } from '#server/presenters/card-entry.ts'
-import { cardEntryBySocket, dropUnboundEntry, insertCardEntry } from '#server/tables/card-entries.ts'
+import { cardEntryBySocket, dropUnboundEntry, insertCardEntry, type CardEntryRow } from '#server/tables/card-entries.ts'
 import type { Kernel } from './kernel.ts'
 import { makeDoor, type Visitor } from './socket-door.ts'
+import type { SocketResult } from '#contract/shapes/payment.ts'
 
 const path = '/api/v1/ws'
 
@@ -69,3 +69,9 @@ const hold = (
     })
     .catch(() => wire.close())
 }
+
+/** The frame that the socket of a card entry is sent at its end; null before the end. */
+const cardFrame = ({ state, message }: CardEntryRow): SocketResult | null =>
+  state === 'saved' || state === 'failed'
+    ? { event: 'message', success: state === 'saved', errorMessage: message }
+    : null

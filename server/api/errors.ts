@@ -6,7 +6,7 @@ import { describeError } from '#server/basics/log.ts'
 import type { Log } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { DatabaseLost, TransactionHeld } from '#server/database/transact.ts'
-import { refusalBody } from '#server/presenters/envelope.ts'
+import { refusalBody } from '#server/basics/envelope.ts'
 import { sendRefusal } from './answers.ts'
 
 const codesOfFastify: Record<string, ErrorCode> = {

@@ -10,7 +10,7 @@ import { WalletItem } from '#contract/shapes/wallet.ts'
 import type { DemoMerchant, DemoProduct, DemoWalletItem } from './merchant.ts'
 import { withFileUrls } from './merchant.ts'
 import { demoMerchants } from './merchants.ts'
-import { states } from '#server/presenters/states.ts'
+import { states } from '#server/basics/states.ts'
 
 const stateCodes = states.map((it) => it.code)
 const asked = (merchant: DemoMerchant) => ({

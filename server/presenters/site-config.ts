@@ -2,7 +2,7 @@ import type { SiteConfig } from '#contract/site/settings.ts'
 import type { LocationRow } from '#server/tables/locations.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import { presentPlace } from './places.ts'
-import { states } from './states.ts'
+import { states } from '#server/basics/states.ts'
 
 /** The stored config with the members that the server and the platform set. */
 export const presentSiteConfig = (

@@ -2,6 +2,8 @@ import type { Maybe } from '#server/basics/maybe.ts'
 import type { Transact } from '#server/database/transact.ts'
 import type { Epochs } from '#server/live/epochs.ts'
 import { activeReleases, type Release } from '#server/tables/releases.ts'
+import { runningFor } from '#contract/rules/release.ts'
+import type { BuildVersions } from '#contract/shapes/platform.ts'
 
 /** The active releases of the app, the newest first. */
 export type ActiveReleases = () => Maybe<readonly Release[]>
@@ -17,3 +19,15 @@ export const makeReleases = (transact: Transact, epochs: Epochs): ActiveReleases
   }
   return () => (known && known.epoch === epochs.of(null) && epochs.isCurrent() ? known.releases : read())
 }
+
+interface Builds {
+  current: BuildVersions
+  earlier: BuildVersions | null
+}
+
+/**
+ * The version of the app that a tenant's customers are to have. Without a tenant: the newest release, to which the
+ * updater compares.
+ */
+export const versionFor = (releases: readonly Release[], tenant: { id: number } | null, builds: Builds): string =>
+  tenant ? runningFor(releases, tenant.id, builds).version : (releases[0]?.version ?? builds.current.version)

@@ -42,8 +42,8 @@ export const table: Row[] = [
   { room: /^server\/presenters\//, may: [contract, server('basics', 'tables')] },
   // The outside world: each room an interface, its adapters and an embedded default.
   { room: /^server\/files\//, may: [] },
-  { room: /^server\/pictures\//, may: [contract, server('tables', 'presenters', 'files')] },
-  { room: /^server\/wrappers\//, may: [contract, server('tables', 'presenters', 'files', 'pictures')] },
+  { room: /^server\/pictures\//, may: [contract, server('tables', 'files')] },
+  { room: /^server\/wrappers\//, may: [contract, server('tables', 'files', 'pictures')] },
   { room: /^server\/payments\//, may: [contract, transactions, accounts, server('basics', 'settings')] },
   { room: /^server\/bot-check\//, may: [contract, server('basics', 'settings')] },
   { room: /^server\/mail\//, may: [contract, transactions, server('basics', 'tables', 'work')] },
@@ -71,7 +71,7 @@ export const table: Row[] = [
     room: /^server\/api\//,
     may: [
       contract,
-      server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'presenters', 'live'),
+      server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'live'),
       /^server\/(payments\/(card-sockets|processor)|push\/(port|sender)|bot-check\/port|files\/store)\.ts$/,
     ],
   },
@@ -80,7 +80,7 @@ export const table: Row[] = [
     room: /^server\/host\//,
     may: [
       contract,
-      server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'presenters'),
+      server('basics', 'settings', 'database', 'tables', 'security', 'tenancy'),
       server('files', 'pictures', 'openapi'),
       /^server\/(api\/(answers|address|parsers|memory\/(send-shared|shared-reads))|payments\/processor|mail\/(compose|mailbox)|push\/push-box)\.ts$/,
     ],
@@ -99,7 +99,7 @@ export const table: Row[] = [
     room: /^server\/jobs\//,
     may: [
       transactions,
-      server('basics', 'tables', 'presenters', 'commands', 'work'),
+      server('basics', 'tables', 'commands', 'work'),
       accounts,
       sanitiser,
       /^server\/(payments\/ports|mail\/(port|sender)|push\/(port|sender))\.ts$/,

@@ -1,7 +1,7 @@
 import { requiredText } from '#contract/rules/required.ts'
 import type { Vehicle } from '#contract/shapes/account.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { isState } from '#server/presenters/states.ts'
+import { isState } from '#server/basics/states.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { insertVehicle, vehicleOf } from '#server/tables/vehicles.ts'
 

@@ -2,10 +2,9 @@ import { isOfSchema, migrated } from '#contract/site/schema-steps.ts'
 import { changesBetween, type ConfigChange } from '#contract/site/changes.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { configProblems } from '#server/presenters/config-problems.ts'
 import { noteMigration } from '#server/tables/config-migrations.ts'
 import { lockMerchant, storedMerchant, type Merchant } from '#server/tables/merchants.ts'
-import { writeConfig } from './write-config.ts'
+import { schemaErrors, writeConfig } from './write-config.ts'
 
 export interface ConfigTrial {
   tx: Tx
@@ -33,7 +32,7 @@ const triedOn = (merchant: Merchant, version: string): TriedConfig => {
   const siteConfig = migrated(merchant.siteConfig, version)
   return {
     changes: changesBetween(merchant.siteConfig, siteConfig),
-    problems: configProblems(wholeOf(merchant, siteConfig)),
+    problems: schemaProblems(wholeOf(merchant, siteConfig)),
   }
 }
 
@@ -64,4 +63,47 @@ export const migrateConfig = async ({ tx, tenant, version, vapidKey, now }: Conf
     if (!(error instanceof Refusal)) throw error
     await noteMigration(tx, tenant, { state: 'skipped', problems: [error.message], now })
   }
+}
+
+const most = 20
+
+/** "a text", as a reader of JSON says it. */
+const kindOf = (value: unknown): string => {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  const names: Partial<Record<string, string>> = { string: 'text', object: 'a group', boolean: 'yes or no' }
+  return names[typeof value] ?? `a ${typeof value}`
+}
+const wantedNames: Partial<Record<string, string>> = {
+  string: 'a text',
+  object: 'a group',
+  array: 'a list',
+  boolean: 'yes or no',
+  integer: 'a whole number',
+  number: 'a number',
+}
+
+const valueAt = (config: unknown, parts: readonly string[]): unknown =>
+  parts.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined,
+    config,
+  )
+
+/** What keeps a config from being stored, with the setting's path and without its value. Empty: nothing. */
+const schemaProblems = (config: object): string[] => {
+  const found = new Set<string>()
+  for (const { keyword, instancePath, params, message } of schemaErrors({ config })) {
+    const parts = instancePath.split('/').slice(1)
+    const path = parts.join('.')
+    if (keyword === 'required') {
+      const { requiredProperties } = params as { requiredProperties: string[] }
+      for (const name of requiredProperties) found.add(`${[...parts, name].join('.')} is missing.`)
+    } else if (keyword === 'type') {
+      const wanted = wantedNames[String((params as { type: unknown }).type)] ?? 'valid'
+      found.add(`${path} is ${kindOf(valueAt(config, parts))}, not ${wanted}.`)
+    } else found.add(`${path} ${message}.`)
+  }
+  return [...found].slice(0, most)
 }

@@ -2,7 +2,7 @@ import { hoursProblems, isDate } from '#contract/rules/opening-problems.ts'
 import type { LocationNotice, OpeningHours } from '#contract/shapes/place.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { requireMatch } from '#server/presenters/precondition.ts'
+import { requireMatch } from '#server/basics/envelope.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { lockLocation, saveHours, saveNotice } from '#server/tables/locations.ts'
 

@@ -2,12 +2,12 @@ import type { FileUse, SiteFiles } from '#contract/shapes/site-file.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { changesWith, settingsWith } from '#server/presenters/file-uses.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { readConfigDraft } from '#server/tables/config-drafts.ts'
 import { newestConfigs } from '#server/tables/config-saves.ts'
 import { deleteFileRow, findFile, listFiles } from '#server/tables/files.ts'
 import { lockMerchant, readMerchant, type Merchant } from '#server/tables/merchants.ts'
+import type { ConfigChange } from '#contract/site/changes.ts'
 
 /** Saves to which an administrator comes back with all their files. */
 const savesWithFiles = 20
@@ -77,3 +77,16 @@ export const removeSiteFile = async (removal: FileRemoval): Promise<void> => {
   // Last, so that nothing but the commit can fail after it: a file that stays listed then can be removed once more.
   await files.remove(tenant, name)
 }
+
+const pointer = (name: string): string => name.replace(/~/g, '~0').replace(/\//g, '~1')
+
+/** JSON pointers of the settings whose value is the address. */
+const settingsWith = (address: string, value: unknown, at = ''): string[] => {
+  if (value === address) return [at]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => settingsWith(address, member, `${at}/${pointer(name)}`))
+}
+
+/** As `settingsWith`, of settings that are not published yet. */
+const changesWith = (address: string, changes: readonly ConfigChange[]): string[] =>
+  changes.flatMap(({ path, after }) => settingsWith(address, after, path))

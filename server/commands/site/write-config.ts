@@ -1,19 +1,38 @@
-import { changesBetween } from '#contract/site/changes.ts'
+import { changesBetween, serverOwned } from '#contract/site/changes.ts'
 import { configProblems, newProblems } from '#contract/site/problems.ts'
 import type { ConfigSaveKind } from '#contract/site/save.ts'
-import type { SiteConfig } from '#contract/site/settings.ts'
+import { type SiteConfig, settings } from '#contract/site/settings.ts'
 import { ownId } from '#server/database/snapshot.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { announce } from '#server/live/announce.ts'
-import { normalConfig } from '#server/presenters/normal-config.ts'
-import { requireMatch } from '#server/presenters/precondition.ts'
-import { siteConfigSchema } from '#server/presenters/site-config-schema.ts'
+import { requireMatch } from '#server/basics/envelope.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { insertConfigSave, newestSaveNumber } from '#server/tables/config-saves.ts'
 import { listLocations } from '#server/tables/locations.ts'
-import { lockMerchant, storedMerchant, updateSiteConfig, type Merchant } from '#server/tables/merchants.ts'
+import {
+  lockMerchant,
+  storedMerchant,
+  updateSiteConfig,
+  type Merchant,
+  type StoredSiteConfig,
+} from '#server/tables/merchants.ts'
+import { bubblesRange } from '#contract/constants.ts'
+import type { Data } from '#contract/site/row.ts'
+import { Compile } from 'typebox/compile'
+import { SiteConfig as SiteConfigShape } from '#contract/site/schema.ts'
+
+/** Compiled once: it takes a while. */
+const siteConfigSchema = Compile(SiteConfigShape)
+
+export interface WholeConfig {
+  /** With the members that the server and the platform set. */
+  config: object
+}
+
+/** What the schema says against a config. */
+export const schemaErrors = ({ config }: WholeConfig) => siteConfigSchema.Errors(config)
 
 /** Maximum bytes of JSON, without the members that the server adds. */
 export const configSizeLimit = 256 * 1024
@@ -110,4 +129,46 @@ export const writeConfig = async (changing: ConfigChanging): Promise<SiteConfig>
   await recordAct(tx, { tenant, now, actor: adminActor(author), act: `site-config ${kind}`, subject: String(number) })
   await announce(tx, { about: 'config', tenant, timeStamp: configTimestamp, version: await ownId(tx) })
   return answer
+}
+
+type Json = Record<string, unknown>
+
+/** The members that an admin sets: the config without the members that the server and the platform set. */
+interface WantedConfig {
+  companyName: unknown
+  stored: StoredSiteConfig
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const withSlash = (link: unknown): unknown => (typeof link === 'string' && !link.startsWith('/') ? `/${link}` : link)
+
+/** The list with a leading slash added to every link that lacks one. */
+const withSlashes = (list: unknown, member: string): unknown =>
+  Array.isArray(list)
+    ? list.map((item: unknown) => (isObject(item) ? { ...item, [member]: withSlash(item[member]) } : item))
+    : list
+
+const clamped = (bubbles: unknown): unknown => {
+  if (!isObject(bubbles) || typeof bubbles.number !== 'number') return bubbles
+  const [least, most] = bubblesRange
+  return { ...bubbles, number: Math.min(most, Math.max(least, bubbles.number)) }
+}
+
+/** The lists of links, with the member that holds the address. */
+const linkLists = Object.entries<Data>(settings).flatMap(([name, row]): [string, string][] => {
+  const members = row.kind === 'list' && row.item.kind === 'group' ? Object.entries(row.item.members) : []
+  return members.flatMap(([member, { kind }]): [string, string][] => (kind === 'route' ? [[name, member]] : []))
+})
+
+/** Corrects obvious slips and removes members that an admin must not set. Null: not a config. */
+const normalConfig = (wanted: unknown): WantedConfig | null => {
+  if (!isObject(wanted)) return null
+  const { companyName, ...given } = wanted
+  const own = Object.fromEntries(Object.entries(given).filter(([name]) => !serverOwned.includes(name)))
+  const stored: Json = { ...own }
+  for (const [name, member] of linkLists) if (name in own) stored[name] = withSlashes(own[name], member)
+  if ('bubbles' in own) stored.bubbles = clamped(own.bubbles)
+  // The schema validates it next.
+  return { companyName, stored: stored as StoredSiteConfig }
 }

@@ -12,7 +12,7 @@ import { digitsOf } from '#contract/rules/digits.ts'
 import type { Location, OpeningHours } from '#contract/shapes/place.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
-import { countryOf } from '#server/presenters/states.ts'
+import { countryOf } from '#server/basics/states.ts'
 
 interface FactParts {
   page: RenderablePage

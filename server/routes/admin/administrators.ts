@@ -4,9 +4,9 @@ import { acceptInvitation, readInvitation } from '#server/commands/staff/accept-
 import { endAdmin } from '#server/commands/staff/end-admin.ts'
 import { inviteAdmin } from '#server/commands/staff/invite-admin.ts'
 import { withdrawInvitation } from '#server/commands/staff/withdraw-invitation.ts'
-import { presentAdmin, presentInvitation } from '#server/presenters/administrators.ts'
-import { listInvitations } from '#server/tables/office-invitations.ts'
-import { listAdmins } from '#server/tables/users.ts'
+import { listInvitations, type ListedInvitation } from '#server/tables/office-invitations.ts'
+import { listAdmins, type UserRow } from '#server/tables/users.ts'
+import type { Administrator, OfficeInvitation } from '#contract/shapes/administrator.ts'
 
 export const administratorRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /accounts/administrators', async ({ tx, person }) => {
@@ -43,3 +43,19 @@ export const administratorRoutes = (app: FastifyInstance): void => {
     return true
   })
 }
+
+/** @param asking id of the administrator who asks */
+const presentAdmin = (user: UserRow, asking: string): Administrator => ({
+  id: user.id,
+  name: `${user.firstName} ${user.lastName}`,
+  email: user.email,
+  since: (user.adminSince ?? user.createdAt).toISOString(),
+  isYou: user.id === asking,
+})
+
+const presentInvitation = ({ id, email, inviter, expiresAt }: ListedInvitation): OfficeInvitation => ({
+  id,
+  email,
+  invitedBy: inviter,
+  validUntil: expiresAt.toISOString(),
+})

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { discardConfigDraft, publishConfigDraft, saveConfigDraft } from '#server/commands/site/config-draft.ts'
-import { presentConfigDraft } from '#server/presenters/config-draft.ts'
-import { readConfigDraft } from '#server/tables/config-drafts.ts'
+import { readConfigDraft, type ShownDraft } from '#server/tables/config-drafts.ts'
+import { messages } from '#contract/messages.ts'
+import type { ConfigDraft } from '#contract/site/draft.ts'
 
 export const configDraftRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /accounts/site-config/draft', async ({ tx, person }) =>
@@ -30,3 +31,18 @@ export const configDraftRoutes = (app: FastifyInstance): void => {
     return saved
   })
 }
+
+/** @param viewer id of the administrator who reads it */
+const presentConfigDraft = (row: ShownDraft | undefined, viewer: string): ConfigDraft | null =>
+  row
+    ? {
+        revision: row.revision,
+        changes: row.changes,
+        author: { name: [row.firstName, row.lastName].filter(Boolean).join(' '), isYou: row.authorId === viewer },
+        savedAt: row.savedAt.toISOString(),
+        publishAt: row.publishAt?.toISOString() ?? null,
+        ...(row.refusedAt && row.refusal
+          ? { refused: { at: row.refusedAt.toISOString(), reason: messages[row.refusal].text } }
+          : {}),
+      }
+    : null

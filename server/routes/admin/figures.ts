@@ -6,7 +6,6 @@ import type { Figures } from '#contract/shapes/figures.ts'
 import { serve } from '#server/api/serve.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { dayBefore, presentSales, presentVersions, presentWashes } from '#server/presenters/figures.ts'
 import {
   membersOf,
   paymentsInDoubt,
@@ -16,11 +15,14 @@ import {
   salesOf,
   visitsOf,
   washesOf,
+  type Period,
+  type SalesRow,
 } from '#server/tables/figures.ts'
 import { listLocations, type LocationRow } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { countOpenApps, countVersions, openAppsLife } from '#server/tables/open-apps.ts'
 import { pushFailuresOf } from '#server/tables/push-failures.ts'
+import { isNewerVersion } from '#contract/rules/version.ts'
 
 const day = 86_400_000
 /** Days for which a device counts by the version that it has reported. */
@@ -77,3 +79,37 @@ export const figureRoutes = (app: FastifyInstance): void => {
     return { timeStamp, ...(await countOpenApps(tx, tenant.id, { timeStamp, since })) }
   })
 }
+
+/** The day that lies some days before another one. */
+const dayBefore = (to: string, days: number): string =>
+  new Date(Date.parse(`${to}T00:00:00Z`) - days * day).toISOString().slice(0, 10)
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+const daysOf = ({ firstDay, lastDay }: Period): string[] => {
+  const all: string[] = []
+  for (let each = firstDay; each <= lastDay; each = dayBefore(each, -1)) all.push(each)
+  return all
+}
+
+/** Every hour or day of the period, those without sales too. */
+const presentSales = (rows: readonly SalesRow[], period: Period): Figures['sales'] =>
+  (period.firstDay === period.lastDay ? hours : daysOf(period)).map((at) => {
+    const row = rows.find((each) => each.at === at)
+    return { at, count: row?.count ?? 0, total: fromCents(row?.cents ?? 0) }
+  })
+
+/** Every location with its washes by hour. */
+const presentWashes = (
+  rows: readonly { locationId: number; hour: number; count: number }[],
+  locations: readonly LocationRow[],
+): Figures['washes'] =>
+  locations.map(({ id, name }) => ({
+    locationId: id,
+    name,
+    byHour: hours.map((_, hour) => rows.find((each) => each.locationId === id && each.hour === hour)?.count ?? 0),
+  }))
+
+/** The newest version first. */
+const presentVersions = (rows: Figures['versions']): Figures['versions'] =>
+  [...rows].sort((a, b) => (isNewerVersion(a.version, b.version) ? -1 : 1))

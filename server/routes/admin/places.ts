@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PlaceHours } from '#contract/shapes/place.ts'
 import { serve, type InputOf } from '#server/api/serve.ts'
 import { changeHours, changeNotice } from '#server/commands/site/save-place.ts'
-import { tagOf } from '#server/presenters/precondition.ts'
+import { tagOf } from '#server/basics/envelope.ts'
 import { listLocations, type LocationRow } from '#server/tables/locations.ts'
 
 const presented = ({ id, name, city, hours, notice }: LocationRow): PlaceHours => {

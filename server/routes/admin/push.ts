@@ -10,11 +10,16 @@ import {
 } from '#server/commands/site/firebase-key.ts'
 import { sendBroadcast } from '#server/commands/site/send-broadcast.ts'
 import { sendToPerson } from '#server/commands/site/send-to-person.ts'
-import { presentBroadcast } from '#server/presenters/broadcasts.ts'
-import { sentPushes } from '#server/presenters/pushes.ts'
 import { countAudience } from '#server/tables/audiences.ts'
-import { devicesOfBroadcasts, newestBroadcasts } from '#server/tables/broadcasts.ts'
-import { targetedDeliveries } from '#server/tables/push-deliveries.ts'
+import {
+  devicesOfBroadcasts,
+  newestBroadcasts,
+  type DeviceCount,
+  type ListedBroadcast,
+} from '#server/tables/broadcasts.ts'
+import { targetedDeliveries, type TargetedDelivery } from '#server/tables/push-deliveries.ts'
+import type { Broadcast } from '#contract/shapes/broadcast.ts'
+import type { SentPush } from '#contract/shapes/notification.ts'
 
 /** Days, and the most messages, of the list of sent pushes. */
 const listed = { days: 30, most: 20 }
@@ -89,4 +94,56 @@ export const pushRoutes = (app: FastifyInstance): void => {
     const sender = { tenant: tenant.id, senderId: person.userId, key }
     return sendToPerson({ once, transact, sendPush, random: deps.random, ...sender, message, now })
   })
+}
+
+const noDevices = { queued: 0, sent: 0, gone: 0, retrying: 0, failed: 0 }
+
+/** @param viewer id of the administrator who reads them */
+const presentBroadcast = (
+  { broadcast, firstName, lastName }: ListedBroadcast,
+  counts: readonly DeviceCount[],
+  viewer: string,
+): Broadcast => {
+  const { id, audience, title, body, path, createdAt, senderId, customers, isComplete } = broadcast
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const devices = Object.fromEntries(
+    counts.filter(({ broadcastId }) => broadcastId === id).map(({ state, count }) => [state, count]),
+  )
+  return {
+    id,
+    audience,
+    title,
+    body,
+    path,
+    sentAt: createdAt.toISOString(),
+    sender: { name, isYou: senderId === viewer },
+    customers,
+    isComplete,
+    devices: { ...noDevices, ...devices },
+  }
+}
+
+const emptyPush = (
+  { delivery, notification, email, firstName, lastName }: TargetedDelivery,
+  viewer: string,
+): SentPush => {
+  const { id, title, body, path, createdAt } = notification
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const sender = { name, isYou: delivery.senderId === viewer }
+  return { id, email, title, body, path, sentAt: createdAt.toISOString(), sender, devices: [] }
+}
+
+/**
+ * Messages with their devices, from one row for each device. The order of the rows is kept.
+ * @param viewer id of the administrator who reads them
+ */
+const sentPushes = (rows: readonly TargetedDelivery[], viewer: string): SentPush[] => {
+  const pushes = new Map<string, SentPush>()
+  for (const row of rows) {
+    const { platform, seenAt, state, reason } = row.delivery
+    const push = pushes.get(row.notification.id) ?? emptyPush(row, viewer)
+    push.devices.push({ platform, seenAt: seenAt.toISOString(), state, reason })
+    pushes.set(row.notification.id, push)
+  }
+  return [...pushes.values()]
 }

@@ -4,14 +4,14 @@ import { restoreSiteConfig } from '#server/commands/site/restore-site-config.ts'
 import type { ConfigWrite } from '#server/commands/site/write-config.ts'
 import { serve, type InputOf } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { presentConfigSave } from '#server/presenters/config-saves.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { isSamePassword } from '#server/security/keys.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
-import { configSave, listConfigSaves } from '#server/tables/config-saves.ts'
+import { configSave, listConfigSaves, type ListedSave } from '#server/tables/config-saves.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { largestId } from '#contract/shapes/helpers.ts'
+import type { ConfigSave } from '#contract/site/save.ts'
 
 type Saving = InputOf<
   'POST /accounts/site-config' | 'PATCH /accounts/site-config' | 'POST /accounts/site-config/saves/{number}/restore'
@@ -65,3 +65,16 @@ export const siteConfigRoutes = (app: FastifyInstance): void => {
     return true
   })
 }
+
+/** @param viewer id of the administrator who reads the history */
+const presentConfigSave = (row: ListedSave, viewer: string): ConfigSave => ({
+  number: row.number,
+  savedAt: row.savedAt.toISOString(),
+  author:
+    row.authorId === null
+      ? null
+      : { name: [row.firstName, row.lastName].filter(Boolean).join(' '), isYou: row.authorId === viewer },
+  kind: row.kind,
+  restored: row.restored,
+  changes: row.changes,
+})

@@ -4,8 +4,14 @@ import { readCode } from '#server/commands/kiosk/read-code.ts'
 import { revokeTerminal } from '#server/commands/kiosk/revoke-terminal.ts'
 import { setTerminal } from '#server/commands/kiosk/set-terminal.ts'
 import { scanResult } from '#server/presenters/kiosk.ts'
-import { terminalUse } from '#server/presenters/terminals.ts'
-import { countTerminalUses, currentTerminal, workingTerminals } from '#server/tables/terminals.ts'
+import {
+  countTerminalUses,
+  currentTerminal,
+  workingTerminals,
+  type TerminalCounts,
+  type TerminalRow,
+} from '#server/tables/terminals.ts'
+import type { TerminalUse } from '#contract/shapes/terminal.ts'
 
 export const terminalRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /settings/p2p', async ({ tx }) => {
@@ -31,4 +37,18 @@ export const terminalRoutes = (app: FastifyInstance): void => {
   serve(app, 'POST /accounts/terminals/test-scan', async ({ tx, tenant, now, body: { code, locationId } }) =>
     scanResult(await readCode({ tx, tenant: tenant.id, code, locationId, now, lock: false })),
   )
+}
+
+/** A pair of credentials with what the kiosks of its terminal id have done. */
+const terminalUse = (row: TerminalRow, counts: readonly TerminalCounts[]): TerminalUse => {
+  const { codes = 0, charges = 0 } = counts.find(({ terminalId }) => terminalId === row.terminalId) ?? {}
+  return {
+    id: row.id,
+    terminalId: row.terminalId,
+    updatedAt: row.setAt?.toISOString() ?? null,
+    validUntil: row.validUntil?.toISOString() ?? null,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    codes,
+    charges,
+  }
 }

@@ -5,19 +5,19 @@ import { logInStaff, logOutStaff } from '#server/commands/platform/log-in-staff.
 import { addRelease, widenRelease, type KeptBuilds } from '#server/commands/platform/release.ts'
 import { retryMigrations, updateSchema } from '#server/commands/platform/update-schema.ts'
 import { tryMigrations } from '#server/commands/platform/try-migrations.ts'
-import type { MigrationProgress } from '#contract/shapes/platform.ts'
+import type { MigrationProgress, BuildVersions, Releases } from '#contract/shapes/platform.ts'
 import { countMigrations, skippedMigrations } from '#server/tables/config-migrations.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { presentReleases } from '#server/presenters/releases.ts'
-import { activeReleases } from '#server/tables/releases.ts'
-import { allSites } from '#server/tables/sites.ts'
-import { versionFor } from '#server/presenters/app-version.ts'
+import { activeReleases, type Release } from '#server/tables/releases.ts'
+import { allSites, type Site } from '#server/tables/sites.ts'
+import { versionFor } from '#server/tenancy/releases.ts'
 import { insertClientError } from '#server/tables/client-errors.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { originsOf } from '#server/settings/environment-settings.ts'
 import { platformSiteRoutes } from './sites.ts'
 import { failingWork } from '#server/tables/work.ts'
 import { schemaVersion } from '#server/tables/platform-versions.ts'
+import { releaseFor } from '#contract/rules/release.ts'
 
 /** Log-ins to one account that may fail within the window: from all strange devices together, and from each known one. */
 const staffAttempts = { count: 20, window: 3_600_000, shared: true }
@@ -110,4 +110,32 @@ export const platformRoutes = (app: FastifyInstance): void => {
     await insertClientError(tx, { id: deps.random.uuid(), site: tenant?.id ?? null, ...body, at: now })
     return true
   })
+}
+
+interface Presented {
+  releases: readonly Release[]
+  sites: readonly Pick<Site, 'tenantId' | 'subdomain' | 'state'>[]
+  builds: { current: BuildVersions; earlier: BuildVersions | null }
+}
+
+/** The releases as platform staff see them; merchants by their names. */
+const presentReleases = ({ releases, sites, builds }: Presented): Releases => {
+  const present = sites.filter(({ state }) => state !== 'deleted')
+  const names = new Map(present.map(({ tenantId, subdomain }) => [tenantId, subdomain]))
+  const kept = [builds.current.version, builds.earlier?.version]
+  const reached = present.map(({ tenantId }) => releaseFor(releases, tenantId)?.version)
+  return {
+    builds,
+    sites: present.length,
+    releases: releases.map(({ version, build, share, merchants, setAt, setBy }) => ({
+      version,
+      build,
+      isKept: kept.includes(build),
+      share: share as Releases['releases'][number]['share'],
+      merchants: merchants.flatMap((tenant) => names.get(tenant) ?? []),
+      setAt: setAt.toISOString(),
+      setBy,
+      reached: reached.filter((each) => each === version).length,
+    })),
+  }
 }

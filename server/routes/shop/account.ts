@@ -8,13 +8,13 @@ import { updateProfile } from '#server/commands/profile/update-profile.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { serve } from '#server/api/serve.ts'
 import { presentAccount } from '#server/presenters/account.ts'
-import { presentPoints } from '#server/presenters/points.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardOf } from '#server/tables/cards.ts'
-import { pointsEntriesOf } from '#server/tables/points.ts'
+import { pointsEntriesOf, type ListedPoints } from '#server/tables/points.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { userById, type UserRow } from '#server/tables/users.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
+import type { PointsEntry } from '#contract/shapes/texts.ts'
 
 /** Entries of the ledger of points in one answer. */
 const entriesLength = 500
@@ -102,3 +102,11 @@ export const accountRoutes = (app: FastifyInstance): void => {
   homeLocationRoutes(app)
   endRoutes(app)
 }
+
+/** An entry of the ledger of points, as its user sees it. */
+const presentPoints = ({ points, reason, at, lines, promo }: ListedPoints): PointsEntry => ({
+  date: at.toISOString(),
+  points,
+  reason,
+  name: lines ? [...new Set(lines.map(({ name }) => name))].join(', ') : promo,
+})

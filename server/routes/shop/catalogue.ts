@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductType } from '#contract/shapes/product.ts'
 import { serve, type InputOf } from '#server/api/serve.ts'
-import { presentBalance } from '#server/presenters/gift-card.ts'
 import { presentProduct } from '#server/presenters/product.ts'
-import { giftCardByNumber } from '#server/tables/gift-cards.ts'
+import { giftCardByNumber, type GiftCardRow } from '#server/tables/gift-cards.ts'
 import { listProducts } from '#server/tables/products.ts'
+import { messages } from '#contract/messages.ts'
+import { fromCents } from '#contract/rules/money.ts'
+import type { GiftCardBalance } from '#contract/shapes/gift-card.ts'
 
 /** Product types of the query's values, some of which are spelled differently. */
 const kinds: Record<InputOf<'GET /products'>['query']['type'], ProductType> = {
@@ -21,3 +23,9 @@ export const catalogueRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'GET /gift-cards', async ({ tx, query }) => presentBalance(await giftCardByNumber(tx, query.cardNumber)))
 }
+
+/** The balance of a gift card; an unknown card has none, and the message says so. */
+const presentBalance = (card: GiftCardRow | undefined): GiftCardBalance =>
+  card
+    ? { balance: fromCents(card.balanceCents), responseMessage: 'Approved' }
+    : { balance: null, responseMessage: messages.GIFT_CARD_UNKNOWN.text }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { mapsLabel } from '#contract/origins.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { serve } from '#server/api/serve.ts'
-import { presentMaps } from '#server/presenters/maps.ts'
 import { presentLocation } from '#server/presenters/places.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
-import { states } from '#server/presenters/states.ts'
+import { states } from '#server/basics/states.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { siteBySubdomain, type Site } from '#server/tables/sites.ts'
+import type { MapSettings, MapTiles } from '#contract/shapes/map.ts'
 
 /** @throws Refusal SITE_NOT_FOUND, also for text that is not a subdomain */
 const readSite = async (tx: Tx, written: string, now: Date): Promise<Site> => {
@@ -52,4 +52,22 @@ export const siteRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /loyalty/settings', async ({ tx, tenant }) => ({
     referralPoints: (await readMerchant(tx, tenant.id)).referralPoints,
   }))
+}
+
+interface Sources {
+  tiles: MapTiles | null
+  googleKey: string | undefined
+  appleToken: string | undefined
+}
+
+/**
+ * What draws maps, without the keys: they stay in the page that runs the scripts.
+ * @param origin of that page
+ */
+const presentMaps = ({ tiles, googleKey, appleToken }: Sources, origin: string): MapSettings => {
+  const services = [...(appleToken ? ['apple' as const] : []), ...(googleKey ? ['google' as const] : [])]
+  return {
+    tiles: tiles && { url: tiles.url, attribution: tiles.attribution, maxZoom: tiles.maxZoom },
+    frame: services.length > 0 ? { origin, services } : null,
+  }
 }

@@ -3,9 +3,9 @@ import type { SafeHtml } from '#contract/rules/merchant-html.ts'
 import type { Support, TextList } from '#contract/shapes/texts.ts'
 import { serve } from '#server/api/serve.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { termsVersionOf } from '#server/presenters/terms-version.ts'
 import { sanitisedTexts } from '#server/security/merchant-html.ts'
 import { readMerchant, type Merchant, type MerchantTexts } from '#server/tables/merchants.ts'
+import { createHash } from 'node:crypto'
 
 type Read = Pick<Merchant, 'supportEmail' | 'supportPhone'> & MerchantTexts
 
@@ -54,3 +54,10 @@ export const textRoutes = (app: FastifyInstance): void => {
     privacyPolicy: (await readTexts(tx, tenant.id)).privacyPolicy,
   }))
 }
+
+/** The version of what a user consents to at sign-up: changes with the terms and the privacy policy, 16 hex digits. */
+const termsVersionOf = ({ terms, privacyPolicy }: Pick<MerchantTexts, 'terms' | 'privacyPolicy'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([terms, privacyPolicy]))
+    .digest('hex')
+    .slice(0, 16)
