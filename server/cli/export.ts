@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { systemClock, systemRandom } from '#server/basics/ports.ts'
 import { runCommand, Usage, withDatabase } from './command.ts'
 import { csvOf, exportContent, jsonOf, type ExportedKind } from '#server/content/export-content.ts'
-import { findSite } from '#server/content/find-site.ts'
+import { findSite } from '#server/content/site.ts'
 import { exportedKinds } from '#server/content/kinds.ts'
 
 const usage = `Usage: npm run export -- --site SUBDOMAIN TARGET [--kind KIND]

@@ -4,12 +4,11 @@ import { runCommand, Usage, withDatabase } from './command.ts'
 import { differenceLines } from '#server/content/difference-lines.ts'
 import { isEmpty } from '#server/content/difference.ts'
 import { readFiles } from '#server/content/files/read-files.ts'
-import { findSite } from '#server/content/find-site.ts'
+import { findSite, Stopped } from '#server/content/site.ts'
 import { guideLines } from '#server/content/guide.ts'
 import { importContent, type ImportResult } from '#server/content/import-content.ts'
 import { kindNamed, kinds } from '#server/content/kinds.ts'
 import { problemLines } from '#server/content/problem.ts'
-import { Stopped } from '#server/content/site.ts'
 import { siteOrigin } from '#server/settings/settings.ts'
 
 const usage = `Usage: npm run import -- --site SUBDOMAIN FILE… [--apply] [--remove] [--kind KIND]

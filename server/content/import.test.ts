@@ -12,7 +12,7 @@ import { allProducts, insertProducts, products as productsTable } from '#server/
 import { insertAnswers, listQuestions } from '#server/tables/survey.ts'
 import { users } from '#server/tables/users.ts'
 import { openSocket } from '#server/testing/socket.ts'
-import { findSite } from './find-site.ts'
+import { findSite } from './site.ts'
 import { guideLines } from './guide.ts'
 import { kinds } from './kinds.ts'
 import { contentSite } from '#server/testing/content-site.ts'

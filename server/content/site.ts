@@ -1,6 +1,7 @@
 import type { Random } from '#server/basics/ports.ts'
-import type { Tx } from '#server/database/transact.ts'
+import type { Tx, Transact } from '#server/database/transact.ts'
 import type { LocationRow } from '#server/tables/locations.ts'
+import { siteBySubdomain, type NamedSite } from '#server/tables/sites.ts'
 
 /** The site that an import or an export is about, within its transaction. */
 export interface Site {
@@ -63,4 +64,11 @@ export const locationNames = (): LocationNames => {
       names = new Map(rows.map(({ id, name }) => [id, name]))
     },
   }
+}
+
+/** The site with that subdomain. @throws ContentError */
+export const findSite = async (transact: Transact, subdomain: string, now: Date): Promise<NamedSite> => {
+  const site = await transact(null, 'site of content', (tx) => siteBySubdomain(tx, subdomain, now))
+  if (!site) throw new ContentError(`There is no site ${subdomain}.`)
+  return site
 }

@@ -18,15 +18,14 @@ import { insertSite } from '#server/tables/sites.ts'
 import { insertQuestions } from '#server/tables/survey.ts'
 import { insertTerminal } from '#server/tables/terminals.ts'
 import { grantNewAccount } from '#server/commands/platform/grant-account.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts, demoMerchants } from './merchants.ts'
 import { loadAccount } from './load-account.ts'
 import { loadOffers } from './load-offers.ts'
 import { loadPerson } from './load-people.ts'
 import type { PersonLoad } from './person-load.ts'
 import { loadPlaces } from './load-places.ts'
 import { withFileUrls, type DemoFile, type DemoMerchant } from './merchant.ts'
-import { demoMerchants } from './merchants.ts'
-import { demoStaff } from './staff.ts'
+import { demoStaff } from './people.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
@@ -66,28 +65,10 @@ const storeFiles = async (deps: Deps, { hsAccountId, files: named }: DemoMerchan
   return { rows, urlOf: (name: string) => urls.get(name) ?? '' }
 }
 
-const loadCatalogue = async (
-  tx: Tx,
-  deps: Deps,
-  merchant: DemoMerchant,
-  urlOf: (name: string) => string,
-): Promise<void> => {
-  const {
-    hsAccountId: tenantId,
-    companyName,
-    hasApp,
-    hasEcom,
-    currency,
-    processor,
-    texts,
-    survey,
-    loyalty,
-    locations,
-    products,
-    terminal,
-  } = merchant
+const merchantRow = (deps: Deps, merchant: DemoMerchant, urlOf: (name: string) => string) => {
+  const { hsAccountId: tenantId, companyName, hasApp, hasEcom, currency, processor, texts, loyalty } = merchant
   const { companyName: _, ...siteConfig } = withFileUrls(merchant.siteConfig, urlOf)
-  await insertMerchant(tx, {
+  return {
     tenantId,
     companyName,
     hasApp,
@@ -103,7 +84,17 @@ const loadCatalogue = async (
     supportEmail: texts.supportEmail,
     supportPhone: texts.supportPhone,
     ...sanitisedTexts({ ...texts, clubTerms: texts.washClubTerms }),
-  })
+  }
+}
+
+const loadCatalogue = async (
+  tx: Tx,
+  deps: Deps,
+  merchant: DemoMerchant,
+  urlOf: (name: string) => string,
+): Promise<void> => {
+  const { hsAccountId: tenantId, survey, locations, products, terminal } = merchant
+  await insertMerchant(tx, merchantRow(deps, merchant, urlOf))
   await insertLocations(
     tx,
     locations.map((location) => ({ tenantId, ...location })),

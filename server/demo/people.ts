@@ -104,3 +104,6 @@ export const purchase = (products: DemoProduct[], daysAgo: number, ...lines: Lin
 /** Washes with a club or with wallet items, by the days that passed since. */
 export const uses = (kind: DemoUse['kind'], name: string, locationId: number, ...daysAgo: number[]): DemoUse[] =>
   daysAgo.map((days) => ({ kind, name, locationId, daysAgo: days }))
+
+/** The demo's account of platform staff. */
+export const demoStaff = { name: 'kim', password: demoPassword }

@@ -5,7 +5,7 @@ import { writePlatformUser } from '#server/tables/platform-users.ts'
 import { insertTerminal } from '#server/tables/terminals.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { demoMerchants } from './merchants.ts'
-import { demoStaff } from './staff.ts'
+import { demoStaff } from './people.ts'
 import { refuseDemoData } from './refuse-demo-data.ts'
 
 let server: TestServer

@@ -6,7 +6,6 @@ import { sendTagged } from '#server/api/answers.ts'
 import { currentTag } from '#server/basics/etag.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { siteOfHost } from './hosts.ts'
-import { inertDocument } from './inert.ts'
 
 /** The one range that is asked for; null: the whole, also of a header that makes no sense. -1: none lies within. */
 const rangeOf = (header: string | undefined, size: number) => {
@@ -28,6 +27,9 @@ const formOf = (accept: string | undefined, wanted: string | undefined): Picture
   const type = (['avif', 'webp'] as const).find((each) => accepts(accept, formTypes[each])) ?? 'png'
   return width === null && type === 'png' ? null : { type, width }
 }
+
+/** For files that may be opened as documents, such as an SVG: no script in them runs in the site's origin. */
+export const inertDocument = { 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
 const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',

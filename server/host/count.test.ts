@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
 import { visits } from '#server/tables/visits.ts'
-import { makeVisitCounter } from './visit-counter.ts'
+import { makeVisitCounter } from './count.ts'
 
 let server: TestServer
 beforeAll(async () => {

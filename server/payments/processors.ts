@@ -1,7 +1,6 @@
 import { clientOf, type ServiceAccounts } from '#server/security/service-accounts.ts'
-import { concealErrors } from './conceal.ts'
 import { credentialFields } from './credential-fields.ts'
-import type { OfferedProcessors, ProcessorAdapter } from './processor.ts'
+import type { OfferedProcessors, ProcessorAdapter, Processor } from './processor.ts'
 
 /** The processors of these adapters, with the merchants' stored accounts. */
 export const makeProcessors = (adapters: readonly ProcessorAdapter[], accounts: ServiceAccounts): OfferedProcessors => {
@@ -23,5 +22,53 @@ export const makeProcessors = (adapters: readonly ProcessorAdapter[], accounts: 
       const known = adapter(name)
       return known && concealErrors(clientOf(known, account))
     },
+  }
+}
+
+const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' || typeof code === 'number' ? ` ${code}` : ''
+}
+
+/** Names and codes of an error and of its causes, outermost first. */
+const kindsOf = (error: unknown): string[] =>
+  error instanceof Error ? [`${error.name}${codeOf(error)}`, ...kindsOf(error.cause)] : []
+
+/** The lines of a stack that say where, without the message before them. */
+const framesOf = (error: unknown): string[] =>
+  error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line)) : []
+
+/** An error without the messages of the adapter, which may quote a request and with it the merchant's credentials. */
+const concealed = (error: unknown, { name }: Processor, method: string): Error => {
+  const failure = new Error(`${name} ${method} failed: ${kindsOf(error).join(', ') || 'no error was given'}`)
+  failure.stack = [`Error: ${failure.message}`, ...framesOf(error)].join('\n')
+  return failure
+}
+
+/**
+ * A processor whose errors can be logged. An adapter tells an operator what failed by the name and the `code` of its
+ * error, such as `HTTP_503`.
+ */
+const concealErrors = (processor: Processor): Processor => {
+  const guard = async <T>(method: string, call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call()
+    } catch (error) {
+      throw concealed(error, processor, method)
+    }
+  }
+  const { deleteCard } = processor
+  return {
+    name: processor.name,
+    isTestAccount: processor.isTestAccount,
+    formHosts: processor.formHosts,
+    refusesAfterVoid: processor.refusesAfterVoid,
+    verify: (reference, signal) => guard('verify', () => processor.verify(reference, signal)),
+    openCardEntry: (entry) => guard('openCardEntry', () => processor.openCardEntry(entry)),
+    readCallback: (body) => guard('readCallback', () => processor.readCallback(body)),
+    charge: (request, signal) => guard('charge', () => processor.charge(request, signal)),
+    lookup: (reference) => guard('lookup', () => processor.lookup(reference)),
+    void: (reference) => guard('void', () => processor.void(reference)),
+    deleteCard: deleteCard && ((token) => guard('deleteCard', () => deleteCard(token))),
   }
 }

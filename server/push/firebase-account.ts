@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { CredentialsInvalid, type Service } from '#server/security/service-accounts.ts'
 import { serviceAccountIn, type ServiceAccount } from '#server/settings/firebase-settings.ts'
-import { SettingsError } from '#server/settings/settings-error.ts'
+import { SettingsError } from '#server/settings/read-env.ts'
 
 /** The members that the server uses of the JSON file that Firebase issues for a service account. */
 const FirebaseCredentials = Type.Object({

@@ -1,5 +1,5 @@
 import type { Env } from './declared.ts'
-import { SettingsError } from './settings-error.ts'
+import { SettingsError } from './read-env.ts'
 
 const outside = ['recaptcha', 'hcaptcha', 'turnstile'] as const
 

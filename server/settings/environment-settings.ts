@@ -1,4 +1,4 @@
-import { SettingsError } from './settings-error.ts'
+import { SettingsError } from './read-env.ts'
 
 export const environments = ['dev', 'demo', 'production'] as const
 export type Environment = (typeof environments)[number]

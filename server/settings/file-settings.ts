@@ -1,5 +1,5 @@
 import type { Env, SettingName } from './declared.ts'
-import { SettingsError } from './settings-error.ts'
+import { SettingsError } from './read-env.ts'
 
 /** A bucket for the merchants' files; null: a folder in DATA_DIR. */
 export interface FileSettings {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { makeServer } from '#server/testing/harness.ts'
-import { SettingsError } from './settings-error.ts'
+import { SettingsError } from './read-env.ts'
 import { readFirebase } from './firebase-settings.ts'
 
 const folder = temporaryFolders()()

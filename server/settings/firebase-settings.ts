@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Env, SettingName } from './declared.ts'
-import { SettingsError } from './settings-error.ts'
+import { SettingsError } from './read-env.ts'
 
 /** The credentials that sign requests to Firebase Cloud Messaging. */
 export interface ServiceAccount {

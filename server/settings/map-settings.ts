@@ -1,5 +1,5 @@
 import type { Env, SettingName } from './declared.ts'
-import { SettingsError } from './settings-error.ts'
+import { SettingsError } from './read-env.ts'
 
 /** Where maps come from besides the app's own drawing. */
 export interface MapSources {

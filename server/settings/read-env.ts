@@ -1,5 +1,9 @@
 import type { Env, SettingName } from './declared.ts'
-import { SettingsError } from './settings-error.ts'
+
+/** A missing or invalid setting; its message is the one line shown to the operator. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
 
 // Readers of single settings. Each throws SettingsError, which names the setting.
 

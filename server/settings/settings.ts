@@ -8,11 +8,10 @@ import type { Env } from './declared.ts'
 import { environments, readEnvironments, type Environment, type NamedEnvironment } from './environment-settings.ts'
 import { readFileSettings, type FileSettings } from './file-settings.ts'
 import { readMapSources, type MapSources } from './map-settings.ts'
-import { hostName, number, oneOf, outsideHosts, text, url } from './read-env.ts'
+import { hostName, number, oneOf, outsideHosts, text, url, SettingsError } from './read-env.ts'
 import { readFirebase, type Firebase, type ServiceAccount } from './firebase-settings.ts'
-import { SettingsError } from './settings-error.ts'
 
-export { SettingsError } from './settings-error.ts'
+export { SettingsError } from './read-env.ts'
 
 export type Mode = 'demo' | 'production'
 

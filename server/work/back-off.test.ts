@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemRandom } from '#server/basics/ports.ts'
-import { pauseAfter } from './back-off.ts'
+import { pauseAfter } from './perform.ts'
 
 const backOff = { first: 60_000, longest: 3_600_000 }
 const pauses = (fraction: number) =>

@@ -3,8 +3,8 @@ import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import type { Step } from '#server/basics/steps.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
 import { finishWork, holdWork, repeatWork, type LeasedWork } from '#server/tables/work.ts'
-import { pauseAfter } from './back-off.ts'
 import type { LocalKind, Outcome, OutsideKind, WorkKind } from './kinds.ts'
+import { doubled, type Pauses } from '#contract/rules/back-off.ts'
 
 export interface PerformPorts {
   transact: Transact
@@ -83,4 +83,16 @@ export const perform = async (ports: PerformPorts, kind: WorkKind, item: LeasedW
   } catch (error) {
     return postpone(ports, kind, item, error)
   }
+}
+
+/** Milliseconds; a failed item is never due at once. */
+const shortest = 1_000
+
+/**
+ * The pause after that many failed attempts, in milliseconds: anything up to a limit that doubles (full jitter), so
+ * that items that failed together are not repeated together.
+ */
+export const pauseAfter = (attempts: number, pauses: Pauses, random: Random): number => {
+  const limit = doubled(attempts - 1, pauses)
+  return Math.min(limit, Math.max(shortest, Math.round(random.fraction() * limit)))
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
-import { openApiDocument } from '#server/openapi/document.ts'
+import { openApiDocument } from '#server/host/openapi.ts'
 import { comparable, operationsOf, type Json } from './comparable.ts'
 import { ownOperations } from './own-operations.ts'
 

@@ -75,18 +75,17 @@ export const table: Row[] = [
       /^server\/(payments\/(card-sockets|processor)|push\/(port|sender)|bot-check\/port|files\/store)\.ts$/,
     ],
   },
-  { room: /^server\/openapi\//, may: [contract] },
   {
     room: /^server\/host\//,
     may: [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'tenancy'),
-      server('files', 'pictures', 'openapi'),
+      server('files', 'pictures'),
       /^server\/(api\/(answers|address|parsers|memory\/(send-shared|shared-reads))|payments\/processor|mail\/(compose|mailbox)|push\/push-box)\.ts$/,
     ],
   },
   {
-    room: /^server\/routes\/(shop|kiosk|admin|platform)\//,
+    room: /^server\/routes\/(shop\/|kiosk\.ts|admin\/|platform\/)/,
     may: [
       contract,
       transactions,

@@ -3,16 +3,20 @@ import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
 import { productsByIds } from '#server/tables/products.ts'
-import { updateUser, type UserRow } from '#server/tables/users.ts'
+import { updateUser, type UserRow, lockUser } from '#server/tables/users.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { renewClub } from '../club/conclude-billing.ts'
-import { activateClub } from './club.ts'
 import type { Delivered, Delivery, LineDelivery } from './delivery.ts'
 import { issueGiftCard, reloadGiftCard } from './gift-cards.ts'
-import { earnPoints } from './loyalty.ts'
 import { queueOrderMails } from './mails.ts'
 import { notifyRecipient } from './recipients.ts'
 import { issueWalletItem } from './wallet.ts'
+import { nextBilling } from '#contract/rules/billing.ts'
+import { startClub } from '#server/tables/clubs.ts'
+import { termsOfLine } from './terms.ts'
+import { pointsFor, referralPointsDefault } from '#contract/rules/loyalty.ts'
+import type { PointsReason } from '#server/tables/points.ts'
+import { creditPoints } from './credit-points.ts'
 
 export interface ApprovedOrder {
   tx: Tx
@@ -88,3 +92,61 @@ const keepHomeAddress = async ({ tx, order, buyer }: Delivery): Promise<void> =>
   const { useHome: _use, isHome: _is, ...address } = home
   await updateUser(tx, buyer.id, { homeAddress: address })
 }
+
+/** Starts the club at once, at the monthly price that the buyer confirmed. It replaces a current club, which is not refunded. */
+const activateClub = async (delivery: LineDelivery): Promise<void> => {
+  const { tx, order, line, buyer, now } = delivery
+  const terms = termsOfLine(delivery)
+  if (line.productId === null || !terms?.club) throw new Error(`club of order ${order.id} has no terms`)
+  const billingDay = now.getUTCDate()
+  await startClub(tx, {
+    userId: buyer.id,
+    tenantId: order.tenantId,
+    productId: line.productId,
+    name: line.name,
+    status: 'active',
+    ...terms.club,
+    locationIds: [...terms.locationIds],
+    startedAt: now,
+    nextBillingAt: nextBilling(now, billingDay),
+    billingDay,
+  })
+}
+
+/**
+ * Books points for the purchase, and once for the user who referred the buyer. No effect without a loyalty programme.
+ */
+const earnPoints = async (delivery: Delivery): Promise<void> => {
+  const { order, merchant, buyer } = delivery
+  if (!order.earnsPoints) return
+  const units = order.lines.map((line) => ({ productType: line.productType, unitPrice: line.unitPriceCents }))
+  await credit(delivery, buyer.id, pointsFor(units, merchant.pointsPerUnit), 'purchase', order.id)
+  if (order.kind === 'order' && order.totalCents > 0) await payReferrer(delivery)
+}
+
+const payReferrer = async (delivery: Delivery): Promise<void> => {
+  const { tx, buyer, merchant, now } = delivery
+  if (!buyer.referredBy || buyer.referralPaidAt || buyer.referredBy === buyer.id) return
+  await updateUser(tx, buyer.id, { referralPaidAt: now })
+  if (!(await lockUser(tx, buyer.referredBy))) return
+  await credit(delivery, buyer.referredBy, merchant.referralPoints ?? referralPointsDefault, 'referral', buyer.id)
+}
+
+const credit = (
+  { tx, random, order, merchant, now }: Delivery,
+  userId: string,
+  points: number,
+  reason: PointsReason,
+  reference: string,
+): Promise<void> =>
+  creditPoints({
+    tx,
+    random,
+    tenant: order.tenantId,
+    pointGoal: merchant.pointGoal,
+    userId,
+    points,
+    reason,
+    reference,
+    now,
+  })

@@ -3,11 +3,12 @@ import { describeError } from '#server/basics/log.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { orderById } from '#server/tables/orders.ts'
-import { userById } from '#server/tables/users.ts'
-import { itemsOfOrder } from '#server/tables/wallet-items.ts'
-import { deliveredOf } from './delivered-again.ts'
+import { userById, emailKeyOf } from '#server/tables/users.ts'
+import { itemsOfOrder, type OrderItem } from '#server/tables/wallet-items.ts'
 import { deliveryOf } from './deliver-order.ts'
 import { queueOrderMailsAgain } from './mails.ts'
+import type { OrderLine } from '#server/tables/order-lines.ts'
+import type { Delivered, Delivery } from './delivery.ts'
 
 export interface Resend {
   tx: Tx
@@ -41,3 +42,35 @@ export const resendPurchase = async (resend: Resend): Promise<void> => {
     throw new Refusal('MAIL_FAILED_PLAIN')
   }
 }
+
+interface EarlierDelivery extends Delivery {
+  /** The wallet items of the order. */
+  items: readonly OrderItem[]
+}
+
+/**
+ * What an order delivered, line by line, found again by its wallet items. A gift whose recipient has changed the email
+ * since is left out: its code is for that recipient alone. So is an item that was voided.
+ */
+const deliveredOf = ({ order, locations, items }: EarlierDelivery): Delivered[] => {
+  const left = new Set(items)
+  return order.lines.flatMap((line) => {
+    const item = best(line, left)
+    if (!item) return []
+    left.delete(item)
+    const places = locations.filter(({ id }) => item.locationIds.includes(id)).map(({ name }) => name)
+    return [{ line, code: item.code, inWallet: item.userId !== null, expiresAt: item.expiresAt, places }]
+  })
+}
+
+/** Of several units of one product to one recipient, the one with the message of the line. */
+const best = (line: OrderLine, items: ReadonlySet<OrderItem>): OrderItem | undefined => {
+  const fitting = [...items].filter((item) => fits(line, item))
+  return fitting.find((item) => item.giftMessage === line.giftMessage) ?? fitting[0]
+}
+
+const fits = (line: OrderLine, item: OrderItem): boolean =>
+  item.voidedAt === null &&
+  item.productId === line.productId &&
+  item.isGift === line.isGift &&
+  (!line.isGift || item.ownerKey === emailKeyOf(line.giftedEmail ?? ''))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderPorts } from '#contract/render.ts'
-import { officeAt } from '#contract/routes/offices.ts'
+import { officeAt, offices, type OfficeName } from '#contract/routes/offices.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 import { subdomainOf } from '#server/tenancy/sites.ts'
@@ -11,7 +11,6 @@ import { lookRoute } from '../rendered/look.ts'
 import { searchRoutes } from '../rendered/search.ts'
 import { makeBuilds } from './builds.ts'
 import { folderOf, isFile, sendBuiltFile } from './files.ts'
-import { sendOffice } from './office.ts'
 import { sendPage } from './page.ts'
 import { factsFinder } from './page-facts.ts'
 import {
@@ -24,6 +23,8 @@ import {
   pathOf,
   wantsPage,
 } from './paths.ts'
+import { originsOf } from '#server/settings/environment-settings.ts'
+import { pageHeaders, type PageTies } from './page-headers.ts'
 
 /** The built app: its files, and its page for every other path. */
 export const shellRoutes = (app: FastifyInstance, renders: Record<'current' | 'earlier', RenderPorts>): void => {
@@ -72,3 +73,21 @@ const suspendedPage = plainPage({
   title: 'Not available',
   content: '<h1>This site is not available at the moment.</h1><p>Please come back later. Nothing of yours is lost.</p>',
 })
+
+/** Sends the page of a back office: as built, for any device, and for no search engine. */
+const sendOffice = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: Settings,
+  office: OfficeName,
+): FastifyReply =>
+  reply
+    .headers(pageHeaders(settings, request.host, null, tiesOf(office, settings)))
+    .headers({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .sendFile(offices[office].page, settings.distDir, { cacheControl: false })
+
+const tiesOf = (office: OfficeName, settings: Settings): PageTies => {
+  if (office === 'updater') return { own: 'none', others: originsOf(settings.environments) }
+  return { own: office === 'preview' ? 'framed' : 'framing' }
+}

@@ -2,7 +2,6 @@ import { basicAuth, decimal, isAccepted, nothing, ProcessorFailed, type Exchange
 import type { ChargeRequest } from '../processor.ts'
 import type { FoundCharge } from '../undo.ts'
 import type { ExactCredentials } from './account.ts'
-import { parseCsv } from './csv.ts'
 import { cardOfToken } from './token.ts'
 
 /** The transaction interface of E-xact, version 10, and its search. */
@@ -48,8 +47,15 @@ const flagOf = (value: unknown): boolean => {
 /** The tag and the authorisation number name a transaction together. */
 const idOf = ({ transaction_tag: tag, authorization_num: number }: Answer): string => `${tag ?? ''}:${number ?? ''}`
 
-export const exactApi = (account: ExactCredentials, api: string, exchange: Exchange): ExactApi => {
-  const transact = async (fields: object, signal?: AbortSignal): Promise<Answer> =>
+interface Requests {
+  transact: (fields: object, signal?: AbortSignal) => Promise<Answer>
+  /** Rows of the search. */
+  rowsOf: (reference: string, signal?: AbortSignal) => Promise<Record<string, string>[]>
+}
+
+/** The requests to the interface and to its search. */
+const requestsOf = (account: ExactCredentials, api: string, exchange: Exchange): Requests => {
+  const transact: Requests['transact'] = async (fields, signal) =>
     answerOf(
       await exchange({
         url: `${api}/transaction`,
@@ -63,7 +69,7 @@ export const exactApi = (account: ExactCredentials, api: string, exchange: Excha
         ...(signal ? { signal } : {}),
       }),
     )
-  const rowsOf = async (reference: string, signal?: AbortSignal): Promise<Record<string, string>[]> => {
+  const rowsOf: Requests['rowsOf'] = async (reference, signal) => {
     const query = new URLSearchParams({ search: shortReference(reference), search_field: 'reference_3' })
     const text = await exchange({
       url: `${api}/transaction/search?${query}`,
@@ -72,24 +78,22 @@ export const exactApi = (account: ExactCredentials, api: string, exchange: Excha
     })
     return readRows(text)
   }
-  /** Refused by every account, since no transaction has this tag; with HTTP 400 only after the log-in. */
-  const voidNothing = async (reference: string, signal: AbortSignal): Promise<void> => {
-    try {
-      const answer = await transact(
-        {
-          transaction_type: types.void,
-          amount: nothing,
-          transaction_tag: '0',
-          authorization_num: 'NONE',
-          reference_3: shortReference(reference),
-        },
-        signal,
-      )
-      flagOf(answer.transaction_approved)
-    } catch (error) {
-      if (!(error instanceof ProcessorFailed && error.code === 'HTTP_400')) throw error
-    }
+  return { transact, rowsOf }
+}
+
+/** Refused by every account, since no transaction has this tag; with HTTP 400 only after the log-in. */
+const voidNothing = async (transact: Requests['transact'], reference: string, signal: AbortSignal): Promise<void> => {
+  const transaction = { transaction_type: types.void, amount: nothing, transaction_tag: '0', authorization_num: 'NONE' }
+  try {
+    const answer = await transact({ ...transaction, reference_3: shortReference(reference) }, signal)
+    flagOf(answer.transaction_approved)
+  } catch (error) {
+    if (!(error instanceof ProcessorFailed && error.code === 'HTTP_400')) throw error
   }
+}
+
+export const exactApi = (account: ExactCredentials, api: string, exchange: Exchange): ExactApi => {
+  const { transact, rowsOf } = requestsOf(account, api, exchange)
   return {
     purchase: async ({ reference, token, amount, currency }, signal) => {
       const card = cardOfToken(token)
@@ -114,7 +118,7 @@ export const exactApi = (account: ExactCredentials, api: string, exchange: Excha
     search: async (reference) => purchasesOf(await rowsOf(reference), shortReference(reference)),
     verify: async (reference, signal) => {
       const [isUser, isSearchUser] = await Promise.all([
-        isAccepted(() => voidNothing(reference, signal)),
+        isAccepted(() => voidNothing(transact, reference, signal)),
         isAccepted(() => rowsOf(reference, signal)),
       ])
       return isUser && isSearchUser
@@ -161,4 +165,21 @@ const purchasesOf = (rows: readonly Record<string, string>[], reference: string)
       code: row['Auth No'] || row['Bank Response'] || '',
       amount: row.Amount ?? '',
     }))
+}
+
+/** Cells of one line; a cell in quotes may contain commas and doubled quotes. */
+const cellsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
+  )
+
+/** The lines of a table by the names of its first line. No cell contains a line break. */
+export const parseCsv = (text: string): { names: string[]; rows: Record<string, string>[] } => {
+  const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '')
+  const names = cellsOf(head)
+  const rows = lines.map((line) => {
+    const cells = cellsOf(line)
+    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+  })
+  return { names, rows }
 }

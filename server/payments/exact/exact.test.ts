@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { makeClock } from '#server/testing/clock.ts'
-import { exactApi, shortReference } from './api.ts'
-import { parseCsv } from './csv.ts'
+import { exactApi, shortReference, parseCsv } from './api.ts'
 import { exactFields, readExactResult } from './form.ts'
 import { cardOfToken, tokenText } from './token.ts'
 

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { nothing } from '../exchange.ts'
+import { nothing, textOf, type Exchange } from '../exchange.ts'
 import { secret } from '../credential-fields.ts'
 import { currencyCode } from '../one-currency.ts'
 import { returnUrl, type AdapterParts } from '../adapter-parts.ts'
-import type { Processor, ProcessorAdapter } from '../processor.ts'
-import { hostedPageRef, readHostedPage } from './hosted-page.ts'
-import { vaultApi } from './vault-api.ts'
+import type { Processor, ProcessorAdapter, CardEntryResult } from '../processor.ts'
+import { vaultApi, type VaultApi } from './vault-api.ts'
 import { vaultPayments } from './vault-payments.ts'
+import { readXml, textIn } from '#server/payments/xml.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 100 })
 
@@ -58,4 +58,46 @@ const hostedPageProcessor = (
     readCallback: (body) => readHostedPage(credentials, { form, exchange, vault }, body),
     ...vaultPayments(vault, credentials),
   }
+}
+
+interface HostedPageAccount {
+  pageId: string
+  pageKey: string
+}
+
+/** The reference in a result, as the page returns it. */
+const hostedPageRef = (body: Record<string, unknown>): string | null => textOf(body, 'response_order_id') || null
+
+/**
+ * The result of the Hosted Pay Page. The browser brings it, so Moneris is asked twice: whether its key is that of this
+ * order, and which card the Vault stores. The key of a card that was stored for another order is refused.
+ * @returns null when Moneris does not confirm the key
+ */
+const readHostedPage = async (
+  account: HostedPageAccount,
+  { form, exchange, vault }: { form: string; exchange: Exchange; vault: VaultApi },
+  body: Record<string, unknown>,
+): Promise<CardEntryResult | null> => {
+  const ref = hostedPageRef(body)
+  const transactionKey = textOf(body, 'transactionKey')
+  if (ref === null || transactionKey === '') return null
+  const answer = await exchange({
+    url: `${form}/HPPDP/verifyTxn.php`,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      ps_store_id: account.pageId,
+      hpp_key: account.pageKey,
+      transactionKey,
+    }).toString(),
+  })
+  const verification = readXml(answer)
+  if (textIn(verification, 'order_id') !== ref) return null
+  const status = textIn(verification, 'status')
+  if (!status.startsWith('Valid')) return null
+  const key = textOf(body, 'data_key')
+  const found = status === 'Valid-Approved' && key !== '' ? await vault.card(key) : null
+  if (found?.customer !== ref) return { kind: 'failed', ref, message: null }
+  const { customer: _, ...card } = found
+  return { kind: 'saved', ref, token: key, ...card }
 }

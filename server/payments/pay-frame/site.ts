@@ -5,7 +5,6 @@ import type { CallBack } from '../call-back.ts'
 import { formBodies } from '../form-bodies.ts'
 import type { HostsOf } from '../hosts.ts'
 import { processorNames } from '../processor.ts'
-import { monerisPage, returnPage } from './pages.ts'
 
 export interface PayFrameOptions {
   /** Host name without port, such as pay-frame.localhost. */
@@ -91,3 +90,36 @@ const notFound = (reply: FastifyReply): FastifyReply =>
     .code(404)
     .type('text/plain; charset=utf-8')
     .send('Not found.')
+
+const page = (content: string, head = ''): string => `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="referrer" content="no-referrer">
+  <title>Card entry</title>
+  <link rel="stylesheet" href="/pay-frame.css">${head}
+</head>
+<body>${content}</body>
+</html>
+`
+
+const ended = (title: string, text: string): string => `<main class="end"><h1>${title}</h1><p>${text}</p></main>`
+
+/** Where a form ends. The app shows the outcome beside it. @param isTaken the server could read the result */
+const returnPage = (isTaken: boolean): string =>
+  page(
+    isTaken
+      ? ended('Thank you', 'The card provider has answered. You can go on in the app.')
+      : ended('Card not saved', 'The result could not be read. Close this form and start again.'),
+  )
+
+/** The page of Moneris Checkout. @param moneris origin of its script */
+const monerisPage = (moneris: string): string =>
+  page(
+    `<main><h1 class="hidden">Card entry</h1><div id="form"></div>
+<p id="note" role="status">Opening the card form …</p></main>`,
+    `
+  <script src="${moneris}/chkt/js/chkt_v1.00.js" defer></script>
+  <script src="/moneris.js" defer></script>`,
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApiDocument } from '#server/openapi/document.ts'
+import { openApiDocument } from '#server/host/openapi.ts'
 import { fetchConfigSchema, schemaAt, valuesOf } from './config-schema.ts'
 
 const answering = (document: unknown) => (async () => Response.json(document)) as typeof fetch

@@ -1,4 +1,0 @@
-import { demoPassword } from './people.ts'
-
-/** The demo's account of platform staff. */
-export const demoStaff = { name: 'kim', password: demoPassword }
