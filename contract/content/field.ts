@@ -1,19 +1,19 @@
 /**
- * What one member of a row of content is, as data: of which kind its value is, and within which limits. Checks, cells of
- * CSV files and forms derive from it.
+ * A field describes one member of a row of content as data: the kind of its value, and its limits. Checks, cells of CSV
+ * files and forms derive from it.
  */
 import { fieldLimits } from '../constants.ts'
 
-/** What a member of a row can be. */
+/** The values that a member of a row can have. */
 export type FileValue = string | number | boolean | string[] | null
 
-/** A row of a file, or the same of a site: what a kind of content consists of, without any id. */
+/** A row of a kind of content, in a file or at a site, without any id. */
 export type Row = Record<string, FileValue>
 
 /** The least and the most, both included. */
 export type Range = readonly [number, number]
 
-/** Texts of which a pattern describes the form, each with a spelling of its own. */
+/** The kinds of texts whose form a pattern describes. */
 export type PatternKind = 'code' | 'colour' | 'phone' | 'times' | 'dates' | 'money' | 'percent'
 
 /** The kinds of values. */
@@ -28,9 +28,9 @@ export type Data =
 
 /** One member of a row. In a CSV file, it is one column. */
 export type Field<T extends FileValue = FileValue> = Data & {
-  /** What it has to be, as it follows "must be" in a problem. */
+  /** The words that follow "must be" in a problem. */
   is: string
-  /** What a new row has when its file does not say it; undefined: every new row has to say it. */
+  /** The value of a new row whose file leaves the field out; undefined: a new row must have it. */
   fallback?: T
 }
 

@@ -4,7 +4,7 @@ import { hour } from '../limits.ts'
 import { largestId } from '../shapes/helpers.ts'
 import { AccountListItem, CreatedSite, CreateSiteRequest } from '../shapes/new-site.ts'
 
-/** The calls of the page that makes sites. */
+/** The calls with which an administrator makes the site of an account. */
 export const newSiteEndpoints = {
   'GET /accounts': {
     id: 'listAccounts',

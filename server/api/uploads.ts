@@ -15,13 +15,13 @@ declare module 'fastify' {
 /** A file of a request, on the disk of this machine until the answer was sent. */
 export interface Upload {
   path: string
-  /** Of a call with a small body, whose file may be secret: it stays in memory, and `path` is empty. */
+  /** Set for a call with a small body, whose file may be secret: the file is kept in memory, and `path` is empty. */
   content?: Buffer
-  /** Its last part alone: for people, never for a path. */
+  /** The last part of the name that the sender has given. It is shown, and never used as a path. */
   name: string
 }
 
-/** Bytes; what kind of file may have them is for the handler to say. */
+/** Bytes of the largest file of any kind. The handler checks the limit of each kind. */
 const largestFile = 100 * 1024 * 1024
 /** Bytes of a body that is held in memory. */
 const smallBody = 1024 * 1024
@@ -52,7 +52,7 @@ const shownName = (given: string | undefined): string => {
   return [...plain].slice(0, longestName).join('') || 'file'
 }
 
-/** An error of the disk, which the sender has not caused. */
+/** True for an error of the disk, which the sender has not caused. */
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code))
 
@@ -65,7 +65,7 @@ const fieldOf = ({ body }: Endpoint): { name: string; isList: boolean } => {
 const inMemory = async (request: FastifyRequest, name: string, fileSize: number): Promise<Upload[]> => {
   const uploads: Upload[] = []
   for await (const part of request.files({ limits: { fileSize } })) {
-    // Also an unknown part has to be read to its end.
+    // A part of another name has to be read to its end, too.
     const content = await part.toBuffer()
     if (part.fieldname === name) uploads.push({ path: '', name: shownName(part.filename), content })
   }

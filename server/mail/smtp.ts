@@ -11,11 +11,11 @@ const aboutRecipient = /\b5\.(1\.(?![78]\b)\d+|2\.\d+)\b/
 const anyStatus = /\b5\.\d+\.\d+\b/
 
 /**
- * True for a 5xx reply to the recipient or the content of a mail. The same replies to log-in, sender or session, and
+ * True for a 5xx reply to the recipient or the content of a mail: no later attempt is accepted either. The same replies to log-in, sender or session, and
  * those whose status names something else, such as a relay that is denied, come from a wrong configuration: the mail
  * stays queued.
  */
-const isRefused = (error: unknown): boolean => {
+const isFinalRefusal = (error: unknown): boolean => {
   const { responseCode, command, response } = error as { responseCode?: unknown; command?: unknown; response?: unknown }
   if (typeof responseCode !== 'number' || responseCode < 500) return false
   if (command !== 'RCPT TO' && command !== 'DATA') return false
@@ -30,7 +30,7 @@ export const smtpMail = (url: string): MailPort => {
     send: async ({ id, from, to, subject, text, html }) => {
       const messageId = `<${id}@${from.split('@')[1] ?? 'localhost'}>`
       await transport.sendMail({ messageId, from, to, subject, text, html }).catch((error: unknown) => {
-        throw isRefused(error) ? new MailRefused(String(error), { cause: error }) : error
+        throw isFinalRefusal(error) ? new MailRefused(String(error), { cause: error }) : error
       })
     },
   }

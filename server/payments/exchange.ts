@@ -40,7 +40,7 @@ export const makeExchange =
   }
 
 /** True: the processor refused the request before it charged anything. */
-export const isRefusal = (error: unknown): error is ProcessorFailed =>
+export const isRefusedBeforeCharge = (error: unknown): error is ProcessorFailed =>
   error instanceof ProcessorFailed && /^HTTP_4(0[0134567]|22)$/.test(error.code)
 
 /** False: the processor refused a request for its credentials. @throws other errors of the request */
@@ -59,7 +59,7 @@ export const chargeUnlessRefused = async (charge: () => Promise<ChargeOutcome>):
   try {
     return await charge()
   } catch (error) {
-    if (isRefusal(error)) return { kind: 'failed', reason: error.code }
+    if (isRefusedBeforeCharge(error)) return { kind: 'failed', reason: error.code }
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { brandOf, decimal, isRefusal, makeExchange, ProcessorFailed } from './exchange.ts'
+import { brandOf, decimal, isRefusedBeforeCharge, makeExchange, ProcessorFailed } from './exchange.ts'
 import { outcomeOfCharges, undoCharges, type FoundCharge } from './undo.ts'
 import { elementsIn, readXml, textIn, xmlDocument } from './xml.ts'
 
@@ -18,13 +18,13 @@ describe('a request to a processor', () => {
   test.each([400, 401, 403, 404, 422])('that is answered with %d was refused', async (status) => {
     const error = await answering(status)({ url: 'https://pay.example' }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: `HTTP_${status}` })
-    expect(isRefusal(error)).toBe(true)
+    expect(isRefusedBeforeCharge(error)).toBe(true)
   })
 
   test.each([408, 409, 429, 500, 502, 503])('that is answered with %d may have been executed', async (status) => {
     const error = await answering(status)({ url: 'https://pay.example' }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ProcessorFailed)
-    expect(isRefusal(error)).toBe(false)
+    expect(isRefusedBeforeCharge(error)).toBe(false)
   })
 })
 

@@ -8,7 +8,7 @@ export interface CheckParts {
   name: string
   /** Of the site. */
   origin: string
-  /** The server can send pushes for this merchant. */
+  /** Whether the server can send pushes for this merchant. */
   canPush: boolean
 }
 
@@ -22,7 +22,10 @@ const either = (isGood: boolean, otherwise: State = 'missing'): State => (isGood
 const isDisabled = ({ siteConfig }: CheckParts['merchant'], path: string): boolean =>
   (siteConfig.disabledRoutes ?? []).some((off) => off.toLowerCase() === path.toLowerCase())
 
-/** What the stores, and the phones, would refuse about the merchant's apps. Nothing is asked of them. */
+/**
+ * Checks what the stores and the phones require of the merchant's apps. It compares the stored settings with their rules
+ * and sends no request.
+ */
 export const wrapperChecksOf = (parts: CheckParts): WrapperCheck[] => {
   const { merchant, settings, name, origin, canPush } = parts
   const { androidPackage, androidFingerprints, iosBundle, iosTeam, iosFirebaseApp } = settings

@@ -4,7 +4,7 @@ import { kindNamed, kinds } from '../kinds.ts'
 import type { Problem } from '../problem.ts'
 import type { Given, GivenRow, GivenValue } from './given.ts'
 
-/** Of the form of the files; another number is a file of another time. */
+/** The version of the form of the files. A file with another number is refused. */
 export const fileFormat = 1
 
 interface Read {
@@ -16,7 +16,10 @@ const lineOf = ({ loc }: { loc?: { start: { line: number } } | undefined }): num
 
 const nameOf = ({ name }: MemberNode): string => (name.type === 'String' ? name.value : name.name)
 
-/** Texts, numbers and lists of them. What no field can be stays what it is, and is refused by the field. */
+/**
+ * The value of a node: a text, a number, a flag, null or a list of them. An object or a list within a list becomes {},
+ * which the check of every field refuses.
+ */
 const rawOf = (node: ValueNode): unknown => {
   if (node.type === 'String' || node.type === 'Number' || node.type === 'Boolean') return node.value
   if (node.type === 'Null') return null
@@ -24,7 +27,7 @@ const rawOf = (node: ValueNode): unknown => {
   return {}
 }
 
-/** Reads one file; its problems are collected. */
+/** Reads one file, and collects its rows and its problems. */
 class JsonReader {
   readonly given: Given[] = []
   readonly problems: Problem[] = []
@@ -38,7 +41,7 @@ class JsonReader {
     this.problems.push({ file: this.file, line, where, says })
   }
 
-  /** The members of an object that occur once. */
+  /** The members of an object, each at its first occurrence; a second one is a problem. */
   private membersOf(node: ObjectNode, where: string): MemberNode[] {
     const seen = new Set<string>()
     return node.members.filter((member) => {
@@ -96,7 +99,7 @@ class JsonReader {
   }
 }
 
-/** What the parser says, without the place at its end. */
+/** The parser's message without the position at its end. */
 const wordsOf = (error: unknown): string =>
   error instanceof RangeError
     ? 'it is nested too deeply'
@@ -104,7 +107,7 @@ const wordsOf = (error: unknown): string =>
 
 const errorLine = (error: unknown): number => (error as { line?: number }).line ?? 1
 
-/** The rows of a JSON file: an object with a list of rows for each kind. A member that is absent says nothing. */
+/** The rows of a JSON file: an object with a list of rows for each kind. An import leaves a kind without a member as it is. */
 export const givenByJson = (file: string, text: string): Read => {
   const reader = new JsonReader(file)
   try {
