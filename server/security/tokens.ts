@@ -56,6 +56,8 @@ const bearerOf = (claims: JWTPayload, kind: TokenKind): Bearer | TokenProblem =>
 
 export const accessExpiry = (now: Date): Date => new Date(now.getTime() + accessTokenSeconds * 1000)
 
+const secondsOf = (milliseconds: number): number => Math.floor(milliseconds / 1000)
+
 /** Tokens whose signature was verified; about a kilobyte each. Their expiry is checked at each use. */
 const mostVerified = 10_000
 
@@ -67,7 +69,7 @@ export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random:
   const verified = new LRUCache<string, JWTPayload>({ max: mostVerified })
 
   const judge = (claims: JWTPayload, kind: TokenKind, allowExpired: boolean): Bearer | TokenProblem => {
-    const isExpired = (claims.exp ?? 0) <= Math.floor(clock.now() / 1000)
+    const isExpired = (claims.exp ?? 0) <= secondsOf(clock.now())
     return isExpired && !allowExpired ? 'JWT_EXPIRED' : bearerOf(claims, kind)
   }
   const verify = async (kind: TokenKind, token: string, allowExpired: boolean): Promise<Bearer | TokenProblem> => {
@@ -84,32 +86,23 @@ export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random:
     }
   }
 
+  const sign = (claims: JWTPayload & Required<Pick<JWTPayload, 'sub' | 'aud' | 'iat' | 'exp'>>): Promise<string> =>
+    new SignJWT({ ...claims, iss: issuer, jti: random.uuid() }).setProtectedHeader({ alg: algorithm }).sign(key)
+
   return {
     issue: (kind, bearer, expiresAt) => {
       const { userId, tenant, sessionId, pair, isAdmin } = bearer
-      const expiry = Math.floor(expiresAt.getTime() / 1000)
+      const exp = secondsOf(expiresAt.getTime())
       // The moment that the expiry counts from: the clock may have gone on to the next second since.
-      const issued = kind === 'access' ? expiry - accessTokenSeconds : Math.floor(clock.now() / 1000)
-      return new SignJWT({ tenant, IsAdmin: String(isAdmin), role: 'user', sid: sessionId, pair, typ: kind })
-        .setProtectedHeader({ alg: algorithm })
-        .setSubject(userId)
-        .setAudience(audience)
-        .setIssuer(issuer)
-        .setJti(random.uuid())
-        .setIssuedAt(issued)
-        .setExpirationTime(expiry)
-        .sign(key)
+      const iat = kind === 'access' ? exp - accessTokenSeconds : secondsOf(clock.now())
+      const of = { tenant, IsAdmin: String(isAdmin), role: 'user', sid: sessionId, pair, typ: kind }
+      return sign({ ...of, sub: userId, aud: audience, iat, exp })
     },
-    issuePlatform: ({ name, generation }, expiresAt) =>
-      new SignJWT({ role: 'platform', typ: 'platform', generation })
-        .setProtectedHeader({ alg: algorithm })
-        .setSubject(name)
-        .setAudience(platformAudience)
-        .setIssuer(issuer)
-        .setJti(random.uuid())
-        .setIssuedAt(Math.floor(clock.now() / 1000))
-        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-        .sign(key),
+    issuePlatform: ({ name, generation }, expiresAt) => {
+      const of = { role: 'platform', typ: 'platform', generation }
+      const exp = secondsOf(expiresAt.getTime())
+      return sign({ ...of, sub: name, aud: platformAudience, iat: secondsOf(clock.now()), exp })
+    },
     readPlatform: async (token) => {
       try {
         const checks = { algorithms: [algorithm], audience: platformAudience, issuer, currentDate: clock.date() }

@@ -41,19 +41,36 @@ const place = (tenantId: number, id: number) => ({
   phone: null,
 })
 
+/** Opens the merchant's account at the test gateway, where this server has one. */
+const openAccount = async (deps: Server['deps'], tx: Tx, tenant: number, processor: string): Promise<void> => {
+  const { accounts, processors, settings } = deps
+  const service = processors.adapter(processor)
+  const credentials = service && demoCredentials(settings, service.name, tenant)
+  if (!credentials) return
+  await saveServiceAccount({ tx, accounts, tenant, service, credentials, isTest: true, now: deps.clock.date() })
+}
+
+const makeProduct = async (
+  { database }: Pick<Server, 'database'>,
+  at: TestMerchant,
+  id: number,
+  own: Insert<typeof products>,
+): Promise<ProductRow> => {
+  const productType = own.productType ?? 'AppWash'
+  const appProductType = productType === 'GiftCardRecharge' ? ('GiftCard' as const) : productType
+  const facts = { name: `Product ${id}`, productType, appProductType, priceCents: 1000, taxRate: 825, logo }
+  return database.transact(at.tenant, 'factory', async (tx) => {
+    await insertProducts(tx, [{ tenantId: at.tenant, id, ...facts, ...own }])
+    const [made] = await productsByIds(tx, [own.id ?? id])
+    if (!made) throw new Error('product was not made')
+    return made
+  })
+}
+
 /** Creates merchants, products and kiosks. */
 export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'deps'>) => {
   let count = 0
   const next = () => (count += 1)
-
-  /** Opens the merchant's account at the test gateway, where this server has one. */
-  const openAccount = async (tx: Tx, tenant: number, processor: string): Promise<void> => {
-    const { accounts, processors, settings } = deps
-    const service = processors.adapter(processor)
-    const credentials = service && demoCredentials(settings, service.name, tenant)
-    if (!credentials) return
-    await saveServiceAccount({ tx, accounts, tenant, service, credentials, isTest: true, now: deps.clock.date() })
-  }
 
   /** Creates a merchant that sells through its account at the test gateway, by default with two locations. */
   const merchant = async (own: OwnMerchant = {}): Promise<TestMerchant> => {
@@ -74,7 +91,7 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
         configTimestamp: deps.clock.now(),
         ...row,
       })
-      if (hasAccount) await openAccount(tx, tenant, processor)
+      if (hasAccount) await openAccount(deps, tx, tenant, processor)
       await insertLocations(
         tx,
         Array.from({ length: locations }, (_, n) => place(tenant, n + 1)),
@@ -83,28 +100,8 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
     return made
   }
 
-  const product = async (at: TestMerchant, own: Insert<typeof products> = {}): Promise<ProductRow> => {
-    const productType = own.productType ?? 'AppWash'
-    const appProductType = productType === 'GiftCardRecharge' ? ('GiftCard' as const) : productType
-    const id = next()
-    const row = {
-      tenantId: at.tenant,
-      id,
-      name: `Product ${id}`,
-      productType,
-      appProductType,
-      priceCents: 1000,
-      taxRate: 825,
-      logo,
-      ...own,
-    }
-    return database.transact(at.tenant, 'factory', async (tx) => {
-      await insertProducts(tx, [row])
-      const [made] = await productsByIds(tx, [row.id])
-      if (!made) throw new Error('product was not made')
-      return made
-    })
-  }
+  const product = (at: TestMerchant, own: Insert<typeof products> = {}): Promise<ProductRow> =>
+    makeProduct({ database }, at, next(), own)
 
   /** Creates a kiosk with its own credentials. */
   const kiosk = async (at: TestMerchant): Promise<Caller> => {

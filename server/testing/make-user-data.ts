@@ -19,6 +19,16 @@ export const vehicle: Vehicle = {
   state: 'OR',
 }
 
+const unlimitedClub = {
+  productId: 1,
+  name: 'Unlimited',
+  status: 'active' as const,
+  monthlyCents: 2999,
+  taxRate: 0,
+  useLimit: null,
+  billingDay: 10,
+}
+
 /** Creates the belongings of a user. */
 export const makeUserData = ({ database, deps: { clock, random } }: Pick<Server, 'database' | 'deps'>) => {
   const inMerchant = <T>(
@@ -69,16 +79,10 @@ export const makeUserData = ({ database, deps: { clock, random } }: Pick<Server,
     inMerchant(who, (tx, owner) =>
       startClub(tx, {
         ...owner,
-        productId: 1,
-        name: 'Unlimited',
-        status: 'active',
-        monthlyCents: 2999,
-        taxRate: 0,
-        useLimit: null,
+        ...unlimitedClub,
         locationIds: [],
         startedAt: clock.date(),
         nextBillingAt: new Date(clock.now() + 30 * day),
-        billingDay: 10,
         ...own,
       }),
     )

@@ -135,11 +135,7 @@ export const makeSharedReads = ({ transact, epochs, mostBytes }: SharedReadsPart
       if (body) return { encoding, body }
       const made = derive(answer, encoding)
       made.then(
-        () => {
-          const key = keyOf(tenant, name)
-          // Another object, so that it is counted with its new form; unless it was dropped meanwhile.
-          if (answers.peek(key)?.forms === answer.forms) answers.set(key, { ...answer })
-        },
+        () => countAgain(answers, keyOf(tenant, name), answer),
         () => answer.forms.delete(encoding),
       )
       return { encoding, body: made }
@@ -148,10 +144,16 @@ export const makeSharedReads = ({ transact, epochs, mostBytes }: SharedReadsPart
   }
 }
 
+/** Counts an answer with a new form: it is put there as another object, unless it was dropped meanwhile. */
+const countAgain = (answers: LRUCache<string, SharedAnswer>, key: string, answer: SharedAnswer): void => {
+  if (answers.peek(key)?.forms === answer.forms) answers.set(key, { ...answer })
+}
+
 const includes = ({ snapshot }: SharedAnswer, atLeast: number | null): boolean =>
   atLeast === null || snapshot === null || sees(snapshot, atLeast)
 
 const keyOf = (tenant: number | null, name: string): string => `${tenant ?? ''} ${name}`
+
 const compute = async (
   transact: Transact,
   { key, epoch }: { key: string; epoch: number },

@@ -50,34 +50,37 @@ interface RenderParts {
   parts: string
 }
 
+/** The merchant, and the answers of a page's reads as the calls themselves give them, in one transaction. */
+const readAll = (
+  { deps, readers }: FastifyInstance['kernel'],
+  read: Read,
+  site: Site,
+  page: RenderablePage,
+): Promise<{ merchant: Merchant; answers: PageData['answers'] }> =>
+  read(site.tenantId, async (tx) => {
+    const tenant = { id: site.tenantId, subdomain: site.subdomain }
+    const answers: Record<string, unknown> = {}
+    for (const { name, call, query } of page.reads) {
+      const handler = readers.get(call)
+      if (!handler) throw new Error(`${call} is drawn and not served`)
+      answers[name] = call === 'GET /accounts/site-key' ? site.appKey : await handler({ tx, tenant, query, deps })
+    }
+    return { merchant: await readMerchant(tx, site.tenantId), answers }
+  })
+
+/** A page to draw. */
+interface Drawing {
+  site: Site
+  page: RenderablePage
+  locale: string
+  stamp: string | null
+}
+
 export const renderedPages = ({ app, port, sheetOf, folder, page: file, parts }: RenderParts): RenderedPages => {
   const { kernel } = app
   const { deps } = kernel
-  /** The merchant, and the answers of a page's reads as the calls themselves give them, in one transaction. */
-  const readAll = (
-    read: Read,
-    site: Site,
-    page: RenderablePage,
-  ): Promise<{ merchant: Merchant; answers: PageData['answers'] }> =>
-    read(site.tenantId, async (tx) => {
-      const tenant = { id: site.tenantId, subdomain: site.subdomain }
-      const answers: Record<string, unknown> = {}
-      for (const { name, call, query } of page.reads) {
-        const handler = kernel.readers.get(call)
-        if (!handler) throw new Error(`${call} is drawn and not served`)
-        answers[name] = call === 'GET /accounts/site-key' ? site.appKey : await handler({ tx, tenant, query, deps })
-      }
-      return { merchant: await readMerchant(tx, site.tenantId), answers }
-    })
-
-  const load = async (
-    read: Read,
-    site: Site,
-    page: RenderablePage,
-    locale: string,
-    stamp: string | null,
-  ): Promise<Body> => {
-    const { merchant, answers } = await readAll(read, site, page)
+  const load = async (read: Read, { site, page, locale, stamp }: Drawing): Promise<Body> => {
+    const { merchant, answers } = await readAll(kernel, read, site, page)
     const { companyName, siteConfig } = merchant
     const origin = deps.originOf(site.subdomain)
     // As a device gets it: what JSON leaves out is not drawn either.
@@ -110,7 +113,7 @@ export const renderedPages = ({ app, port, sheetOf, folder, page: file, parts }:
     const of = { tenant: site.tenantId, name: `page ${page.name} ${page.path} ${locale} ${stamp ?? ''}` }
     let answer: SharedAnswer
     try {
-      answer = await kernel.pages.get(of, (read) => load(read, site, page, locale, stamp), null)
+      answer = await kernel.pages.get(of, (read) => load(read, { site, page, locale, stamp }), null)
     } catch (error) {
       request.log.error(describeError(error), `page ${page.name} not rendered`)
       return false

@@ -50,6 +50,33 @@ const systemRoutes = (app: FastifyInstance): void => {
     return true
   })
 
+  serve(app, 'GET /system/site-config', async ({ tx }) => ({
+    version: await schemaVersion(tx),
+  }))
+
+  serve(app, 'PUT /system/site-config', async ({ tx, deps, staff, now, body, afterCommit }) => {
+    afterCommit(deps.workSoon)
+    return { version: await updateSchema({ tx, ...body, first: siteSchemaVersion, staff, now }) }
+  })
+
+  serve(app, 'GET /system/site-config/migration', ({ tx }) => readProgress(tx))
+
+  serve(app, 'POST /system/site-config/migration', async ({ tx, deps, staff, now, afterCommit }) => {
+    await retryMigrations({ tx, staff, now })
+    afterCommit(deps.workSoon)
+    return readProgress(tx)
+  })
+
+  serve(app, 'POST /system/site-config/migration/trial', ({ body }) =>
+    tryMigrations({ transact: app.kernel.transact, ...body }),
+  )
+
+  serve(app, 'GET /system/mail', ({ tx }) => failingWork(tx, 'mail'))
+
+  serve(app, 'GET /system/build-versions', async ({ deps }) => deps.build)
+}
+
+const releaseRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /system/app-version', async ({ tx, tenant, deps }) =>
     versionFor(await activeReleases(tx), tenant, deps.builds),
   )
@@ -72,37 +99,13 @@ const systemRoutes = (app: FastifyInstance): void => {
     await widenRelease({ tx, ...body, staff, now })
     return readReleases(tx, deps)
   })
-
-  serve(app, 'GET /system/site-config', async ({ tx }) => ({
-    version: await schemaVersion(tx),
-  }))
-
-  serve(app, 'PUT /system/site-config', async ({ tx, deps, staff, now, body, afterCommit }) => {
-    afterCommit(deps.workSoon)
-    return { version: await updateSchema({ tx, ...body, first: siteSchemaVersion, staff, now }) }
-  })
-
-  serve(app, 'GET /system/site-config/migration', ({ tx }) => readProgress(tx))
-
-  serve(app, 'GET /system/mail', ({ tx }) => failingWork(tx, 'mail'))
-
-  serve(app, 'POST /system/site-config/migration', async ({ tx, deps, staff, now, afterCommit }) => {
-    await retryMigrations({ tx, staff, now })
-    afterCommit(deps.workSoon)
-    return readProgress(tx)
-  })
-
-  serve(app, 'POST /system/site-config/migration/trial', ({ body }) =>
-    tryMigrations({ transact: app.kernel.transact, ...body }),
-  )
-
-  serve(app, 'GET /system/build-versions', async ({ deps }) => deps.build)
 }
 
 export const platformRoutes = (app: FastifyInstance): void => {
   void app.register(async (scope) => {
     allowOrigins(scope, originsOf(app.kernel.deps.settings.environments))
     systemRoutes(scope)
+    releaseRoutes(scope)
     platformSiteRoutes(scope)
   })
 
