@@ -104,7 +104,7 @@ interface Besides<K extends Call> {
   }
   'from memory': {
     /** Answers a request with a token, inside a transaction. Absent: the answer is the same. */
-    withPerson?: (it: InsideTransaction<K>) => Promise<ResultOf<K>>
+    withToken?: (it: InsideTransaction<K>) => Promise<ResultOf<K>>
   }
 }
 

@@ -57,7 +57,7 @@ type Work = (it: object) => Promise<unknown>
 
 interface Beside {
   refused?: (it: object, refusal: Refusal) => Promise<unknown>
-  withPerson?: Work
+  withToken?: Work
 }
 
 interface Served extends Beside {
@@ -88,7 +88,7 @@ const addRoute = (app: FastifyInstance, served: Served): void => {
 }
 
 const answererOf = ({ kernel }: FastifyInstance, served: Served, throttle: Throttle): Answerer => {
-  const { call, endpoint, work, refused, withPerson } = served
+  const { call, endpoint, work, refused, withToken } = served
   const answer = (run: Run, refuse?: Refuse): Answerer => answerAlone({ kernel, call, endpoint, throttle, run, refuse })
   const inside = (handler: Work) => answer((prepared) => runInsideTransaction(prepared, handler))
   if (endpoint.answered === 'outside a transaction')
@@ -98,7 +98,7 @@ const answererOf = ({ kernel }: FastifyInstance, served: Served, throttle: Throt
     )
   if (endpoint.answered !== 'from memory') return inside(work)
   const shared = answerFromMemory(kernel, call, work)
-  const personal = withPerson && inside(withPerson)
+  const personal = withToken && inside(withToken)
   return (request, reply, claim) => (personal && claim.bearer ? personal : shared)(request, reply, claim)
 }
 

@@ -48,14 +48,14 @@ export const siteSocket = (app: FastifyInstance): void => {
   kernel.live.on({
     onMessage: (message) => {
       if (message.about === 'config') sockets.tell(message.tenant, message.timeStamp, message.version)
-      if (message.about === 'places') sockets.tellPlaces(message.tenant, message.version)
+      if (message.about === 'places') sockets.tellLocations(message.tenant, message.version)
       if (message.about === 'moved') sockets.tellMoved(message.tenant, message.subdomain)
       if (message.about === 'version') sockets.tellVersion()
     },
     onReconnect: () =>
       sockets.tenants().forEach((tenant) => {
         tellCurrent(tenant)
-        sockets.tellPlaces(tenant)
+        sockets.tellLocations(tenant)
       }),
   })
   app.addHook('onClose', async () => {

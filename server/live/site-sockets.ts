@@ -36,7 +36,7 @@ export interface SiteSockets {
    * Tells every page of a tenant that its locations have changed.
    * @param version of the save; absent: a change may have been missed
    */
-  tellPlaces: (tenant: number, version?: string) => void
+  tellLocations: (tenant: number, version?: string) => void
   /** Tells every page of a tenant the name that its site has now. */
   tellMoved: (tenant: number, subdomain: string) => void
   /** Tells every page that the version to use has changed. */
@@ -83,7 +83,7 @@ export const makeSiteSockets = (): SiteSockets => {
         page.wire.send(JSON.stringify(frame))
       }
     },
-    tellPlaces: (tenant, version) => sendTo(tenant, { event: 'places', version }),
+    tellLocations: (tenant, version) => sendTo(tenant, { event: 'places', version }),
     tellMoved: (tenant, subdomain) => sendTo(tenant, { event: 'moved', subdomain }),
     tellVersion: () => {
       for (const tenant of held.keys()) sendTo(tenant, { event: 'version' })

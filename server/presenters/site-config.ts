@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contract/site/settings.ts'
 import type { LocationRow } from '#server/tables/locations.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
-import { presentPlace } from './places.ts'
+import { presentSiteLocation } from './locations.ts'
 import { states } from '#server/basics/states.ts'
 
 /** The stored config with the members that the server and the platform set. */
@@ -15,7 +15,7 @@ export const presentSiteConfig = (
   timeStamp: merchant.configTimestamp,
   has_app: merchant.hasApp,
   has_ecom: merchant.hasEcom,
-  locations: locations.map(presentPlace),
+  locations: locations.map(presentSiteLocation),
   states,
   VAPIDKey: vapidKey,
 })

@@ -37,7 +37,7 @@ export interface Delivered {
   /** Null: it does not expire. */
   expiresAt: Date | null
   /** Names of the locations that accept the code; empty: all locations. */
-  places: readonly string[]
+  locationNames: readonly string[]
 }
 
 /** A delivered gift, with the order that it belongs to. */

@@ -26,7 +26,7 @@ export const issueGiftCard = async (delivery: LineDelivery): Promise<Delivered> 
   if (!(await insertWalletItem(tx, item)))
     throw new Error(`gift card of order ${order.id} at ${now.toISOString()} has a code in use`)
   await lookAgainAtGift({ tx, item })
-  return { line, code: number, inWallet: owner.userId !== null, expiresAt: null, places: [] }
+  return { line, code: number, inWallet: owner.userId !== null, expiresAt: null, locationNames: [] }
 }
 
 const freeNumber = async ({ tx, random, order, now }: Delivery, balanceCents: number): Promise<string> => {

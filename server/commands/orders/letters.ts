@@ -22,7 +22,7 @@ export interface Receipt extends Delivery {
 
 /** Receipt: the amounts that the buyer paid, and the numbers of gift cards bought for the buyer's own wallet. */
 export const receiptLetter = ({ order, buyer, merchant, origin, own, locations }: Receipt): Letter => {
-  const place = locations.find(({ id }) => id === order.locationId)
+  const location = locations.find(({ id }) => id === order.locationId)
   const cards = own
     .filter((item) => item.line.productType === 'GiftCard')
     .map((item) => `${item.line.name}: ${codeText(item.code)}`)
@@ -39,7 +39,7 @@ export const receiptLetter = ({ order, buyer, merchant, origin, own, locations }
         `Total: ${money(order.totalCents, order.currency)}`,
         ...(order.cardLast4 === null ? [] : [`Paid with ${cardText(order.cardBrand ?? '', order.cardLast4)}`]),
       ].join('\n'),
-      [day.format(order.createdAt), ...(place ? [place.name] : [])].join(' · '),
+      [day.format(order.createdAt), ...(location ? [location.name] : [])].join(' · '),
       ...(cards.length > 0 ? [cards.join('\n')] : []),
       ...(order.kind === 'order' ? ['Your washes are in your wallet.'] : []),
       `Order ${orderNumber(order)}`,
@@ -104,8 +104,8 @@ export const giftLetter = ({ buyer, merchant, origin, delivered }: GiftDelivery)
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The locations that accept the gift, and its expiry. */
-const goodUntil = ({ places, expiresAt }: Delivered): string => {
-  const where = places.length === 0 ? 'all locations' : places.join(', ')
+const goodUntil = ({ locationNames, expiresAt }: Delivered): string => {
+  const where = locationNames.length === 0 ? 'all locations' : locationNames.join(', ')
   return `Good at ${where}${expiresAt ? `, until ${day.format(expiresAt)}` : ', with no expiry date'}.`
 }
 

@@ -58,8 +58,8 @@ const deliveredOf = ({ order, locations, items }: EarlierDelivery): Delivered[] 
     const item = best(line, left)
     if (!item) return []
     left.delete(item)
-    const places = locations.filter(({ id }) => item.locationIds.includes(id)).map(({ name }) => name)
-    return [{ line, code: item.code, inWallet: item.userId !== null, expiresAt: item.expiresAt, places }]
+    const locationNames = locations.filter(({ id }) => item.locationIds.includes(id)).map(({ name }) => name)
+    return [{ line, code: item.code, inWallet: item.userId !== null, expiresAt: item.expiresAt, locationNames }]
   })
 }
 

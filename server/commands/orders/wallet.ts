@@ -47,8 +47,8 @@ export const issueWalletItem = async (delivery: LineDelivery): Promise<Delivered
     locationIds,
   }
   const code = await insertWithCode({ tx, random, item })
-  const places = delivery.locations.filter(({ id }) => locationIds.includes(id)).map(({ name }) => name)
-  return { line, code, inWallet: owner.userId !== null, expiresAt, places }
+  const locationNames = delivery.locations.filter(({ id }) => locationIds.includes(id)).map(({ name }) => name)
+  return { line, code, inWallet: owner.userId !== null, expiresAt, locationNames }
 }
 
 export interface TypedLineDelivery extends LineDelivery {

@@ -65,27 +65,27 @@ const specialHours = ({ exceptions }: OpeningHours, now: number): OpeningHoursSp
 /** A number of ten digits is one of North America. */
 const international = (phone: string): string => (digitsOf(phone).length === 10 ? `+1${digitsOf(phone)}` : phone)
 
-const placeOf = (place: Location, { origin, merchant: { companyName }, picture, data }: FactParts): Fact => {
-  const special = place.hours ? specialHours(place.hours, data.at) : []
-  const country = countryOf(place.state)
+const locationOf = (location: Location, { origin, merchant: { companyName }, picture, data }: FactParts): Fact => {
+  const special = location.hours ? specialHours(location.hours, data.at) : []
+  const country = countryOf(location.state)
   return {
     '@context': context,
     '@type': 'AutoWash',
-    '@id': `${origin}/#place-${place.id}`,
-    name: place.name === companyName ? companyName : `${companyName}, ${place.name}`,
+    '@id': `${origin}/#place-${location.id}`,
+    name: location.name === companyName ? companyName : `${companyName}, ${location.name}`,
     url: `${origin}/`,
     image: picture,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: [place.address1, place.address2].filter(Boolean).join(', '),
-      addressLocality: place.city,
-      addressRegion: place.state,
-      postalCode: place.zip,
+      streetAddress: [location.address1, location.address2].filter(Boolean).join(', '),
+      addressLocality: location.city,
+      addressRegion: location.state,
+      postalCode: location.zip,
       ...(country !== undefined && { addressCountry: country }),
     },
-    geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
-    ...(place.phone && { telephone: international(place.phone) }),
-    ...(place.hours && { openingHoursSpecification: weeklyHours(place.hours) }),
+    geo: { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude },
+    ...(location.phone && { telephone: international(location.phone) }),
+    ...(location.hours && { openingHoursSpecification: weeklyHours(location.hours) }),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
   }
 }
@@ -174,9 +174,10 @@ const faqOf = ({ data: { answers } }: FactParts): Fact[] => {
 /** What a page says to search engines, in the vocabulary of schema.org. */
 export const factsOf = (parts: FactParts): Fact[] => {
   const { page, data } = parts
-  const places = page.name === 'locations' || page.name === 'home' ? ((data.answers.locations ?? []) as Location[]) : []
+  const locations =
+    page.name === 'locations' || page.name === 'home' ? ((data.answers.locations ?? []) as Location[]) : []
   return [
-    ...places.map((place) => placeOf(place, parts)),
+    ...locations.map((location) => locationOf(location, parts)),
     ...productsOn(parts).map((product) => productOf(product, parts)),
     ...(page.name === 'about' ? faqOf(parts) : []),
     // Home has no way to itself.

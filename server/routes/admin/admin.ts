@@ -6,7 +6,7 @@ import { configDraftRoutes } from './config-draft.ts'
 import { customerRoutes } from './customers.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
-import { placeRoutes } from './places.ts'
+import { locationRoutes } from './locations.ts'
 import { administratorRoutes } from './administrators.ts'
 import { newSiteRoutes } from './new-site.ts'
 import { pushRoutes } from './push.ts'
@@ -40,7 +40,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   customerRoutes(app)
   auditRoutes(app)
   figureRoutes(app)
-  placeRoutes(app)
+  locationRoutes(app)
   administratorRoutes(app)
   newSiteRoutes(app)
 }

@@ -9,7 +9,7 @@ import {
   type FirebaseKeyQuery,
 } from '#server/commands/site/firebase-key.ts'
 import { sendBroadcast } from '#server/commands/site/send-broadcast.ts'
-import { sendToPerson } from '#server/commands/site/send-to-person.ts'
+import { sendToUser } from '#server/commands/site/send-to-user.ts'
 import { countAudience } from '#server/tables/audiences.ts'
 import {
   devicesOfBroadcasts,
@@ -92,7 +92,7 @@ export const pushRoutes = (app: FastifyInstance): void => {
     const { once, transact, deps, tenant, person, idempotencyKey: key, body: message, now } = it
     const sendPush = (ids: readonly string[]) => deps.pushNow(tenant.id, ids)
     const sender = { tenant: tenant.id, senderId: person.userId, key }
-    return sendToPerson({ once, transact, sendPush, random: deps.random, ...sender, message, now })
+    return sendToUser({ once, transact, sendPush, random: deps.random, ...sender, message, now })
   })
 }
 

@@ -56,7 +56,7 @@ export const changesRoutes = (app: FastifyInstance): void => {
     'GET /changes',
     async (it) => ({ appVersion: await versionOf(it), unread: null, etags: await etagsOf(it, site) }),
     {
-      withPerson: async (it) => ({
+      withToken: async (it) => ({
         appVersion: await versionOf(it),
         unread: (await read(it, unread)) as number,
         etags: { ...(await etagsOf(it, site)), ...(await etagsOf(it, user)) },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlaceHours } from '#contract/shapes/place.ts'
 import { serve, type InputOf } from '#server/api/serve.ts'
-import { changeHours, changeNotice } from '#server/commands/site/save-place.ts'
+import { changeHours, changeNotice } from '#server/commands/site/save-location.ts'
 import { tagOf } from '#server/basics/envelope.ts'
 import { listLocations, type LocationRow } from '#server/tables/locations.ts'
 
@@ -17,7 +17,7 @@ const changeOf = ({ tx, tenant, person, params, ifMatch, now }: Change) => {
   return { tx, ...who, ifMatch, now }
 }
 
-export const placeRoutes = (app: FastifyInstance): void => {
+export const locationRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /accounts/places', async ({ tx }) => (await listLocations(tx)).map(presented))
 
   serve(app, 'PUT /accounts/places/{id}/hours', (it) => changeHours({ ...changeOf(it), ...it.body }))

@@ -6,7 +6,7 @@ import { requireMatch } from '#server/basics/envelope.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { lockLocation, saveHours, saveNotice } from '#server/tables/locations.ts'
 
-interface PlaceChange {
+interface LocationChange {
   tx: Tx
   tenant: number
   /** The administrator. */
@@ -17,24 +17,24 @@ interface PlaceChange {
   now: Date
 }
 
-export interface HoursChange extends PlaceChange {
+export interface HoursChange extends LocationChange {
   /** Null: the location says nothing about its hours. */
   hours: OpeningHours | null
 }
 
-export interface NoticeChange extends PlaceChange {
+export interface NoticeChange extends LocationChange {
   /** Null: there is none. */
   notice: LocationNotice | null
 }
 
 /** @throws Refusal LOCATION_UNKNOWN; PRECONDITION when another administrator has changed the part meanwhile */
-const record = async (change: PlaceChange, part: 'hours' | 'notice'): Promise<void> => {
+const record = async (change: LocationChange, part: 'hours' | 'notice'): Promise<void> => {
   const { tx, tenant, adminId, locationId, ifMatch, now } = change
-  const place = await lockLocation(tx, tenant, locationId)
-  if (!place) throw new Refusal('LOCATION_UNKNOWN')
-  requireMatch(ifMatch, place[part])
+  const location = await lockLocation(tx, tenant, locationId)
+  if (!location) throw new Refusal('LOCATION_UNKNOWN')
+  requireMatch(ifMatch, location[part])
   const act = `${part} saved` as const
-  const detail = { name: place.name }
+  const detail = { name: location.name }
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject: String(locationId), detail })
 }
 

@@ -39,7 +39,7 @@ export interface TargetedMessage {
  * @returns the number of devices reached
  * @throws Refusal VALIDATION, PUSH_NO_USER, PUSH_NO_DEVICE, PUSH_DOWN, IDEMPOTENCY_IN_PROGRESS
  */
-export const sendToPerson = async (targeted: TargetedMessage): Promise<{ sent: number }> => {
+export const sendToUser = async (targeted: TargetedMessage): Promise<{ sent: number }> => {
   const { once } = targeted
   // A repeat sends nothing; its stored answer is read below.
   const queued = await once.step(async (tx, isAnswered) => (isAnswered ? null : queueMessage(tx, targeted)))
