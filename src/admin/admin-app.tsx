@@ -4,6 +4,7 @@ import { officeAt } from '#contract/routes/offices.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { readSite } from '#src/brand/site.ts'
+import { ActContext } from '#src/kit/acts/act.ts'
 import { CrashBoundary } from '#src/kit/crash/crash-boundary.tsx'
 import { useLive } from '#src/kit/data/use-query.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
@@ -23,9 +24,11 @@ const Invitation = lazyPart(() => import('./invitation/invitation.tsx'))
 export const AdminApp = ({ services }: { services: Services }) => (
   <CrashBoundary services={services}>
     <ServicesContext value={services}>
-      <Suspense fallback={null}>
-        {officeAt(location.pathname) === 'invitation' ? <InvitedStart /> : <AdminStart />}
-      </Suspense>
+      <ActContext value={services}>
+        <Suspense fallback={null}>
+          {officeAt(location.pathname) === 'invitation' ? <InvitedStart /> : <AdminStart />}
+        </Suspense>
+      </ActContext>
     </ServicesContext>
   </CrashBoundary>
 )

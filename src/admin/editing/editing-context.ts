@@ -3,6 +3,7 @@ import { valueAt } from '#contract/rules/json.ts'
 import type { ConfigChange, ConfigConflict } from '#contract/site/changes.ts'
 import type { ConfigDraft } from '#contract/site/draft.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
+import type { KeyOf } from '#src/kit/acts/act.ts'
 
 /** The site config that is edited, and what can be done with it. */
 export interface EditingPort {
@@ -25,7 +26,7 @@ export interface EditingPort {
   /** Throws the edits away. */
   reset(): void
   /** Publishes the edits. @throws NoAnswer, Refused */
-  save(): Promise<void>
+  save(keyOf: KeyOf): Promise<void>
 }
 
 export const EditingContext = createContext<EditingPort | null>(null)

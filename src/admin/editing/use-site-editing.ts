@@ -3,11 +3,11 @@ import { patchOf } from '#contract/site/changes.ts'
 import { newProblems } from '#contract/site/problems.ts'
 import { isSameJson } from '#contract/rules/json.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
+import { outcomeOf, type KeyOf } from '#src/kit/acts/act.ts'
 import { useLive } from '#src/kit/data/use-query.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
-import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { isRefused } from '#src/remote/outcome.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import {
   beginEditing,
@@ -61,11 +61,9 @@ const useDeviceEdits = (editing: Editing | null, person: string, change: Change)
 
 /** Sends the edits as a patch of the settings that differ. */
 const useSave = (person: string, change: Change) => {
-  const services = useServices()
-  const { own, copy, keeper, remote, report } = services
-  const keys = useRef(keyPerIntent(services.newKey))
+  const { own, copy, keeper, remote, report } = useServices()
   return useCallback(
-    async (editing: Editing) => {
+    async (editing: Editing, keyOf: KeyOf) => {
       const { base, config, draft } = editing
       const patch = patchOf(base, changesOf(editing))
       change((now) => ({ ...now, sent: config }))
@@ -78,14 +76,15 @@ const useSave = (person: string, change: Change) => {
         await remote.ask(
           'PATCH /accounts/site-config',
           { body: patch },
-          { ifMatch: isShown ? stored?.etag : '"overtaken"', idempotencyKey: keys.current(patch) },
+          { ifMatch: isShown ? stored?.etag : '"overtaken"', idempotencyKey: keyOf(patch) },
         )
         change(withoutDraft)
         // Without an answer it stays, and what was saved from it is no conflict with it.
         if (draft !== undefined)
-          await remote
-            .ask('DELETE /accounts/site-config/draft', { query: { revision: draft } })
-            .catch((error: unknown) => isRemoteFailure(error) || report(error))
+          await outcomeOf(
+            () => remote.ask('DELETE /accounts/site-config/draft', { query: { revision: draft } }),
+            report,
+          )
       } finally {
         // Refused because another administrator has saved: their config comes, and the edits are applied to it.
         await keeper.refresh(siteConfig, undefined, { forced: true }).catch(() => undefined)
@@ -136,7 +135,7 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
         settle: (conflict, side) => change((now) => settled(now, conflict, side)),
         reset: () =>
           change(({ base, onDevice }) => ({ ...beginEditing(base), ...(onDevice === undefined ? {} : { onDevice }) })),
-        save: () => save(editing),
+        save: (keyOf) => save(editing, keyOf),
       },
     [editing, changes, problems, change, save],
   )

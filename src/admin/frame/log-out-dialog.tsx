@@ -1,9 +1,7 @@
-import { useState } from 'react'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { logOut } from '#src/session/log-in.ts'
 import { Button } from '#src/ui/button.tsx'
-import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { accountWords } from '#src/words/admin-account.ts'
 import { adminWords } from '#src/words/admin.ts'
@@ -14,22 +12,14 @@ import { useEditing } from '../editing/editing-context.ts'
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const services = useServices()
   const editing = useEditing()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAct({ dialog: accountWords.keepFailed, text: refusalOr(adminWords.saveFailed) })
   const count = editing.changes.length
-  const keep = async () => {
-    setBusy(true)
-    try {
+  const keep = () =>
+    run(async () => {
       const known = await services.remote.ask('GET /accounts/site-config/draft', {})
       await services.remote.ask('PUT /accounts/site-config/draft', { body: draftWith(known, editing) })
       await logOut(services)
-    } catch (error) {
-      if (!isRemoteFailure(error)) services.report(error)
-      const body = isRefused(error) ? error.message : adminWords.saveFailed
-      void dialogs.alert({ kind: 'error', title: accountWords.keepFailed, body })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Dialog
       open={open}

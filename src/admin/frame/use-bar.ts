@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useAct } from '#src/kit/acts/act.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { isRefused } from '#src/remote/outcome.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { adminWords } from '#src/words/admin.ts'
@@ -15,11 +14,10 @@ import { forgetForm, useKeptForms } from '../ui/kept-forms.ts'
 /** What is not saved on any page, and the two ways to end it. */
 export const useBar = () => {
   const { changes, problems, reset, save } = useEditing()
-  const { report } = useServices()
   const { settings: forms, unsent } = useKeptForms()
   const goTo = useGoTo()
   const { go } = useNavigation()
-  const [saving, setSaving] = useState(false)
+  const { busy: saving, run } = useAct({ dialog: failureOf })
   const count = changes.length + forms.length
   const wrong = Object.keys(problems).length + forms.reduce((sum, form) => sum + form.wrong, 0)
 
@@ -57,19 +55,13 @@ export const useBar = () => {
 
   const send = async (): Promise<void> => {
     if (await showFirstProblem()) return
-    setSaving(true)
-    try {
+    await run(async (keyOf) => {
       if (changes.length > 0) {
-        await save()
+        await save(keyOf)
         toasts.show(adminWords.saved, 'success')
       }
       await saveForms()
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      void dialogs.alert(failureOf(error))
-    } finally {
-      setSaving(false)
-    }
+    })
   }
 
   const askReset = async (): Promise<void> => {

@@ -3,11 +3,12 @@ import { cleanName, nameProblem } from '#contract/rules/names.ts'
 import { passwordProblem } from '#contract/rules/password.ts'
 import { requiredProblem } from '#contract/rules/required.ts'
 import type { OpenInvitation } from '#contract/shapes/administrator.ts'
+import { outcomeOf, useAct, type Problems } from '#src/kit/acts/act.ts'
 import { PasswordRules } from '#src/kit/forms/password-rules.tsx'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { isRefused } from '#src/remote/outcome.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -40,13 +41,9 @@ export default function Invitation({ logIn }: { logIn: string }) {
   }, [companyName])
   useEffect(() => {
     let isCurrent = true
-    remote
-      .ask('POST /invitations/read', { body: { token } })
-      .then((invitation) => isCurrent && setState(invitation))
-      .catch((error: unknown) => {
-        if (!isRemoteFailure(error)) report(error)
-        if (isCurrent) setState(isVoid(error) ? 'void' : 'failed')
-      })
+    void outcomeOf(() => remote.ask('POST /invitations/read', { body: { token } }), report).then((outcome) => {
+      if (isCurrent) setState(outcome.done ? outcome.value : isVoid(outcome.error) ? 'void' : 'failed')
+    })
     return () => void (isCurrent = false)
   }, [remote, report, token, attempt])
   return (
@@ -100,9 +97,8 @@ interface AcceptProps {
 
 const none = { firstName: '', lastName: '', password: '' }
 type Values = typeof none
-type Problems = Partial<Record<keyof Values, string | null>>
 
-const problemsOf = ({ firstName, lastName, password }: Values, hasAccount: boolean): Problems =>
+const problemsOf = ({ firstName, lastName, password }: Values, hasAccount: boolean): Problems<keyof Values> =>
   hasAccount
     ? { password: requiredProblem(password) }
     : { firstName: nameProblem(firstName), lastName: nameProblem(lastName), password: passwordProblem(password) }
@@ -110,29 +106,26 @@ const problemsOf = ({ firstName, lastName, password }: Values, hasAccount: boole
 const onName = onCleanInput(cleanName)
 
 function Accept({ token, invitation: { email, hasAccount }, onDone, onVoid, onTaken }: AcceptProps) {
-  const { remote, report } = useServices()
+  const { remote } = useServices()
   const [values, setValues] = useState(none)
-  const [problems, setProblems] = useState<Problems>({})
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    const { password, ...names } = values
-    setBusy(true)
-    try {
-      await remote.ask('POST /invitations/accept', { body: { token, password, ...(hasAccount ? {} : names) } })
-      onDone()
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
+  const { busy, problems, find, forgive, run } = useAct<keyof Values>({
+    beside: (error) => {
       if (isVoid(error)) onVoid()
       else if (isRefused(error, 'EMAIL_TAKEN')) onTaken()
-      else setProblems({ password: problemText(error, dataWords.failed) })
-    } finally {
-      setBusy(false)
-    }
-  }
+      else return { password: problemText(error, dataWords.failed) }
+      return {}
+    },
+  })
+  const send = () =>
+    run(async () => {
+      const { password, ...names } = values
+      await remote.ask('POST /invitations/accept', { body: { token, password, ...(hasAccount ? {} : names) } })
+      onDone()
+    })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrong = problemsOf(values, hasAccount)
-    setProblems(wrong)
+    find(wrong)
     const first = Object.entries(wrong).find(([, problem]) => problem)?.[0]
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     if (!busy) void send()
@@ -142,7 +135,7 @@ function Accept({ token, invitation: { email, hasAccount }, onDone, onVoid, onTa
     value: values[name],
     ...(problems[name] ? { error: problems[name] } : {}),
     onChange: ({ target }: { target: { value: string } }) => {
-      setProblems((known) => ({ ...known, [name]: null }))
+      forgive(name)
       setValues((known) => ({ ...known, [name]: target.value }))
     },
   })

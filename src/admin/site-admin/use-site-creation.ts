@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CreatedSite } from '#contract/shapes/new-site.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
-import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
+import { outcomeOf, refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { siteAdminWords } from '#src/words/site-admin.ts'
 import { wantedOf } from './new-site.ts'
@@ -24,45 +23,31 @@ export interface Made extends CreatedSite {
 
 /** Creates the site, then invites its first administrator: the site stands whatever becomes of the mail. */
 export const useSiteCreation = () => {
-  const { remote, newKey, report } = useServices()
-  const keys = useRef(keyPerIntent(newKey))
-  const [busy, setBusy] = useState(false)
+  const { remote, report } = useServices()
+  const text = refusalOr(siteAdminWords.failed)
+  const { busy, run } = useAct({ dialog: siteAdminWords.failedTitle, text })
   const [made, setMade] = useState<Made | null>(null)
-
-  const say = (error: unknown): string => {
-    if (!isRemoteFailure(error)) report(error)
-    return isRefused(error) && error.message ? error.message : siteAdminWords.failed
-  }
 
   const invite = async (hsAccountId: number, email: string): Promise<Made['invitation']> => {
     if (email === '') return 'none'
-    try {
-      await remote.ask('POST /accounts/{hsAccountId}/first-admin', { params: { hsAccountId }, body: { email } })
-      return 'sent'
-    } catch (error) {
-      void dialogs.alert({ kind: 'error', title: siteAdminWords.notInvited(email), body: say(error) })
-      return 'failed'
-    }
+    const request = { params: { hsAccountId }, body: { email } }
+    const outcome = await outcomeOf(() => remote.ask('POST /accounts/{hsAccountId}/first-admin', request), report)
+    if (outcome.done) return 'sent'
+    void dialogs.alert({ kind: 'error', title: siteAdminWords.notInvited(email), body: text(outcome.error) })
+    return 'failed'
   }
 
   const create = async ({ hsAccountId, subdomain, email, config }: Wish): Promise<void> => {
-    setBusy(true)
-    try {
+    await run(async (keyOf) => {
       const body = { hsAccountId, subdomain, siteConfig: wantedOf(config) }
-      const site = await remote.ask('POST /accounts', { body }, { idempotencyKey: keys.current(body) })
+      const site = await remote.ask('POST /accounts', { body }, { idempotencyKey: keyOf(body) })
       setMade({ ...site, companyName: config.companyName, email, invitation: await invite(hsAccountId, email) })
-    } catch (error) {
-      void dialogs.alert({ kind: 'error', title: siteAdminWords.failedTitle, body: say(error) })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   const inviteAgain = async (email: string): Promise<void> => {
     if (!made || email === '') return
-    setBusy(true)
-    const invitation = await invite(made.hsAccountId, email).finally(() => setBusy(false))
-    setMade({ ...made, email, invitation })
+    await run(async () => setMade({ ...made, email, invitation: await invite(made.hsAccountId, email) }))
   }
 
   return { busy, made, create, inviteAgain, startOver: () => setMade(null) }

@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { useAct } from '#src/kit/acts/act.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form, TextArea } from '#src/ui/field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { toasts } from '#src/ui/toasts.ts'
-import { dataWords } from '#src/words/data.ts'
 import { reasonWords } from '#src/words/admin-desk.ts'
 
 /** An act that the audit log keeps with a reason. */
@@ -48,24 +45,11 @@ export function ReasonDialog({ asked, onClose, onDone }: ReasonDialogProps) {
 const shortest = 3
 
 function ReasonForm({ asked, onClose, onDone }: ReasonDialogProps & { asked: ReasonedAct }) {
-  const { report } = useServices()
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, problems, find, forgive, run } = useAct({ beside: 'reason', after: onDone })
   const act = async () => {
-    if (reason.trim().length < shortest) return setProblem(reasonWords.missing)
-    setBusy(true)
-    try {
-      await asked.act(reason.trim())
-      toasts.show(asked.done, 'success')
-      onClose()
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      setProblem(isRefused(error) ? error.message : dataWords.failed)
-    } finally {
-      setBusy(false)
-      onDone()
-    }
+    if (reason.trim().length < shortest) return void find({ reason: reasonWords.missing })
+    if (await run(() => asked.act(reason.trim()), asked.done)) onClose()
   }
   return (
     <Form
@@ -77,11 +61,11 @@ function ReasonForm({ asked, onClose, onDone }: ReasonDialogProps & { asked: Rea
       <TextArea
         label={reasonWords.reason}
         hint={reasonWords.hint}
-        error={problem}
+        error={problems.reason ?? ''}
         value={reason}
         maxLength={300}
         onChange={({ target }) => {
-          setProblem('')
+          forgive()
           setReason(target.value)
         }}
       />

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Customer } from '#contract/shapes/customer.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
-import { dataWords } from '#src/words/data.ts'
 
 export interface FoundCustomer {
   customer: Customer | null
@@ -15,22 +14,19 @@ export interface FoundCustomer {
 
 /** The customer with an email, fetched again by each search and after each act. */
 export const useCustomer = (): FoundCustomer => {
-  const { remote, report } = useServices()
+  const { remote } = useServices()
   const [customer, setCustomer] = useState<Customer | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const find = async (email: string) => {
-    setBusy(true)
-    try {
-      setCustomer(await remote.ask('GET /accounts/customers', { query: { email } }))
-      setProblem(null)
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
+  const { busy, problems, forgive, run } = useAct<'email'>({
+    beside: (error) => {
       setCustomer(null)
-      setProblem(isRefused(error) ? error.message : dataWords.failed)
-    } finally {
-      setBusy(false)
-    }
+      return { email: refusalOr()(error) }
+    },
+  })
+  const find = async (email: string) => {
+    await run(async () => {
+      setCustomer(await remote.ask('GET /accounts/customers', { query: { email } }))
+      forgive()
+    })
   }
-  return { customer, problem, busy, find, forgetProblem: () => setProblem(null) }
+  return { customer, problem: problems.email ?? null, busy, find, forgetProblem: () => forgive() }
 }

@@ -1,10 +1,9 @@
 import type { SiteFile } from '#contract/shapes/site-file.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
-import { toasts } from '#src/ui/toasts.ts'
 import { fileWords } from '#src/words/admin-files.ts'
 import { FileThumb } from '../../files/file-thumb.tsx'
 import { fileSize } from '../../files/file-size.ts'
@@ -22,20 +21,12 @@ const factsOf = ({ size, width, height, seconds }: SiteFile): string =>
 
 /** Files with what they look like and where the site shows them. */
 export function FileGrid({ files, onChanged }: { files: readonly SiteFile[]; onChanged: () => void }) {
-  const { remote, report } = useServices()
+  const { remote } = useServices()
+  const { run } = useAct({ dialog: fileWords.removeFailed, text: refusalOr(fileWords.failed), after: onChanged })
   const remove = async ({ name, originalName }: SiteFile) => {
     const { removeBody: body, removeYes: yes, removeNo: no } = fileWords
     if (!(await dialogs.confirm({ title: fileWords.removeTitle(originalName), body, yes, no, danger: true }))) return
-    try {
-      await remote.ask('DELETE /accounts/files/{name}', { params: { name } })
-      toasts.show(fileWords.removed(originalName), 'success')
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      const why = isRefused(error) ? error.message : fileWords.failed
-      void dialogs.alert({ kind: 'error', title: fileWords.removeFailed, body: why })
-    } finally {
-      onChanged()
-    }
+    await run(() => remote.ask('DELETE /accounts/files/{name}', { params: { name } }), fileWords.removed(originalName))
   }
   return (
     <ul className={css.grid}>

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { UploadedFile } from '#contract/shapes/site-file.ts'
+import { outcomeOf, refusalOr } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { fileWords } from '#src/words/admin-files.ts'
 import { uploadFetch } from '../../files/upload-fetch.ts'
 
@@ -59,16 +59,14 @@ export const useUploads = (onStored: () => void): Uploads => {
           took > 1_000 ? Math.ceil(((file.size - sent) * took) / Math.max(sent, 1) / 1_000) : undefined
         change(id, { sent, secondsLeft })
       })
-      try {
-        const body = { files: [file] }
-        const [stored] = await remote.ask('POST /accounts/upload', { body }, { fetch, signal, timeout: longest })
-        change(id, { state: 'done', sent: file.size, stored })
+      const body = { files: [file] }
+      const upload = () => remote.ask('POST /accounts/upload', { body }, { fetch, signal, timeout: longest })
+      const outcome = await outcomeOf(upload, (error) => signal.aborted || report(error))
+      if (outcome.done) {
+        change(id, { state: 'done', sent: file.size, stored: outcome.value[0] })
         onStored()
-      } catch (error) {
-        if (signal.aborted) return
-        if (!isRemoteFailure(error)) report(error)
-        change(id, { state: 'refused', problem: isRefused(error) ? error.message : fileWords.failed, canRetry: true })
-      }
+      } else if (!signal.aborted)
+        change(id, { state: 'refused', problem: refusalOr(fileWords.failed)(outcome.error), canRetry: true })
     },
     [remote, clock, report, change, onStored],
   )

@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import type { FirebaseKey, PushCheck } from '#contract/shapes/notification.ts'
+import { useAct } from '#src/kit/acts/act.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyValues } from '#src/ui/key-values.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { SectionHead } from '#src/ui/section-head.tsx'
-import { toasts } from '#src/ui/toasts.ts'
 import { firebaseWords } from '#src/words/admin-firebase.ts'
 import { dataWords } from '#src/words/data.ts'
 import * as css from './firebase-page.module.css'
@@ -115,22 +112,17 @@ function Trouble({ facts: { key, configProjectId }, checked, onCheck }: Omit<Cur
 
 /** A real push to the administrator's own devices. */
 function TestToMe() {
-  const { remote, newKey, report } = useServices()
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      const { email } = await remote.ask('GET /users', {})
-      const { sent } = await remote.ask('POST /notifications/target', { body: { email } }, { idempotencyKey: newKey() })
-      toasts.show(firebaseWords.sentTest(sent), 'success')
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      const body = isRefused(error) ? error.message : dataWords.failed
-      void dialogs.alert({ kind: 'error', title: firebaseWords.sendFailed, body })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { remote } = useServices()
+  const { busy, run } = useAct({ dialog: firebaseWords.sendFailed })
+  const send = () =>
+    run(
+      async (keyOf) => {
+        const { email } = await remote.ask('GET /users', {})
+        const body = { email }
+        return remote.ask('POST /notifications/target', { body }, { idempotencyKey: keyOf(body) })
+      },
+      ({ sent }) => firebaseWords.sentTest(sent),
+    )
   return (
     <Button kind="tonal" busy={busy} icon={<Icon name="paper-plane-tilt" />} onClick={() => void send()}>
       {firebaseWords.sendTest}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ConfigChange } from '#contract/site/changes.ts'
 import type { ConfigSave } from '#contract/site/save.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -10,7 +10,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
-import { toasts } from '#src/ui/toasts.ts'
 import { adminWords, historyWords } from '#src/words/admin.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { settingName } from '../../settings/setting-names.ts'
@@ -101,26 +100,18 @@ function WholeConfig({ number }: { number: number }) {
 }
 
 function Restore({ number, onRestored }: { number: number; onRestored: () => void }) {
-  const { remote, keeper, report } = useServices()
+  const { remote, keeper } = useServices()
   const { changes } = useEditing()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAct({ dialog: historyWords.restoreFailed, text: refusalOr(adminWords.saveFailed) })
   const restore = async () => {
     const { restoreTitle, restoreBody, restoreUnsaved, restoreYes: yes } = historyWords
     const body = changes.length > 0 ? `${restoreBody} ${restoreUnsaved}` : restoreBody
     if (!(await dialogs.confirm({ title: restoreTitle(number), body, yes, no: adminWords.resetNo }))) return
-    setBusy(true)
-    try {
+    const isRestored = await run(async () => {
       await remote.ask('POST /accounts/site-config/saves/{number}/restore', { params: { number } })
       await keeper.refresh(siteConfig, undefined, { forced: true })
-      toasts.show(historyWords.restored, 'success')
-      onRestored()
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      const why = isRefused(error) ? error.message : adminWords.saveFailed
-      void dialogs.alert({ kind: 'error', title: historyWords.restoreFailed, body: why })
-    } finally {
-      setBusy(false)
-    }
+    }, historyWords.restored)
+    if (isRestored) onRestored()
   }
   return (
     <div className={css.foot}>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { changesOn, type ConfigChange } from '#contract/site/changes.ts'
 import type { ConfigDraft } from '#contract/site/draft.ts'
 import { dateTime } from '#src/kit/format.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -77,26 +77,8 @@ const publicationDelay = 3_000
 /** Milliseconds; a browser's timer cannot wait longer than 24 days. */
 const longestWait = 24 * 3_600_000
 
-/** Runs a change of the draft: busy meanwhile, and with the server's words when it is refused. */
-const useChange = (onChanged: () => void) => {
-  const { report } = useServices()
-  const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await work()
-      toasts.show(done, 'success')
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      const body = isRefused(error) ? error.message : adminWords.saveFailed
-      void dialogs.alert({ kind: 'error', title: overviewWords.draftFailed, body })
-    } finally {
-      setBusy(false)
-      onChanged()
-    }
-  }
-  return { busy, run }
-}
+const useChange = (onChanged: () => void) =>
+  useAct({ dialog: overviewWords.draftFailed, text: refusalOr(adminWords.saveFailed), after: onChanged })
 
 function Draft({ draft, onChanged }: { draft: ConfigDraft; onChanged: () => void }) {
   const { remote, keeper } = useServices()

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { emailProblem } from '#contract/rules/email.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -48,14 +47,12 @@ export default function PushPage() {
     base: undefined,
   })
   const { value: message, set: setMessage } = useKept('push/message', { title: waiting, value: empty, base: undefined })
-  const [problem, setProblem] = useState<string | null>(null)
-  const [bodyProblem, setBodyProblem] = useState('')
   const places = useAsk('GET /accounts/places', {}).value ?? []
   const sentPushes = useAsk('GET /accounts/pushes', {})
   const broadcasts = useAsk('GET /accounts/broadcasts', {})
   const audience = audienceOf(recipients)
   const { count, again: countAgain } = useAudienceCount(audience)
-  const { busy, sendToOne, sendToMe, sendToAudience } = useSending(() => {
+  const { busy, problems, find, forgive, sendToOne, sendToMe, sendToAudience } = useSending(() => {
     sentPushes.again()
     broadcasts.again()
   })
@@ -64,19 +61,17 @@ export default function PushPage() {
   const nameOf = (id: number) => places.find((place) => place.id === id)?.name
 
   const change = (part: Partial<Message>) => {
-    setBodyProblem('')
+    forgive('body')
     setMessage((now) => ({ ...now, ...part }))
   }
 
   const send = async () => {
-    const wrong = problemOf(recipients, count?.reached)
-    setProblem(wrong)
-    if (wrong) return
-    if (kind === 'person') return setProblem(await sendToOne({ email: email.trim(), ...contentOf(message) }))
-    if (body.trim() === '') return setBodyProblem(adminPushWords.bodyMissing)
+    if (find({ recipients: problemOf(recipients, count?.reached) })) return
+    if (kind === 'person') return sendToOne({ email: email.trim(), ...contentOf(message) })
+    if (body.trim() === '') return void find({ body: adminPushWords.bodyMissing })
     if (!audience || !count) {
       countAgain()
-      return setProblem(adminPushWords.notCounted)
+      return void find({ recipients: adminPushWords.notCounted })
     }
     const isSent = await sendToAudience({ audience, ...contentOf(message), body: body.trim() }, count.reached)
     if (!isSent) return
@@ -99,9 +94,9 @@ export default function PushPage() {
               recipients={recipients}
               places={places}
               count={count}
-              problem={problem}
+              problem={problems.recipients ?? null}
               onChange={(part) => {
-                setProblem(null)
+                forgive('recipients')
                 setRecipients((now) => ({ ...now, ...part }))
               }}
             />
@@ -119,7 +114,7 @@ export default function PushPage() {
               <TextArea
                 label={adminPushWords.message}
                 optional={kind === 'person'}
-                error={bodyProblem}
+                error={problems.body ?? ''}
                 value={body}
                 maxLength={500}
                 placeholder={kind === 'person' ? adminPushWords.defaultMessage : ''}

@@ -1,6 +1,6 @@
 import { PasswordForm } from '#src/kit/forms/password-form.tsx'
+import { outcomeOf, refusalOr } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Seal } from '#src/ui/overlays/seal.tsx'
@@ -12,14 +12,11 @@ import * as prose from '#src/ui/styles/prose.module.css'
 export function LockedEditor({ onUnlocked }: { onUnlocked: () => void }) {
   const { remote, report } = useServices()
   const unlock = async (password: string): Promise<string | null> => {
-    try {
-      await remote.ask('POST /accounts/site-config/unlock', { body: { password } })
-      onUnlocked()
-      return null
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      return isRefused(error) ? error.message : rawWords.failed
-    }
+    const call = () => remote.ask('POST /accounts/site-config/unlock', { body: { password } })
+    const outcome = await outcomeOf(call, report)
+    if (!outcome.done) return refusalOr(rawWords.failed)(outcome.error)
+    onUnlocked()
+    return null
   }
   return (
     <div className={css.place}>

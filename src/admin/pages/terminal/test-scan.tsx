@@ -3,8 +3,8 @@ import { toCents } from '#contract/rules/money.ts'
 import { requiredProblem } from '#contract/rules/required.ts'
 import type { KioskScanResult } from '#contract/shapes/kiosk.ts'
 import { dateTime, money } from '#src/kit/format.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Columns, Field, Form } from '#src/ui/field.tsx'
@@ -14,7 +14,6 @@ import { Note } from '#src/ui/note.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { terminalWords } from '#src/words/admin-terminal.ts'
-import { dataWords } from '#src/words/data.ts'
 import { useAsk } from '../../ui/use-ask.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -23,30 +22,24 @@ type Outcome = { result: KioskScanResult } | { refusal: string }
 
 /** What a kiosk would answer to a code, which is not used up. */
 export function TestScan() {
-  const { remote, report } = useServices()
+  const { remote } = useServices()
   const { value: places = [] } = useAsk('GET /locations', {})
   const [code, setCode] = useState('')
   const [place, setPlace] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problems, find, forgive, run } = useAct<'code'>({
+    beside: (error) => {
+      setOutcome({ refusal: refusalOr()(error) })
+      return {}
+    },
+  })
   const locationId = Number(place || places[0]?.id || 0)
 
   const scan = async () => {
-    const missing = requiredProblem(code)
-    setProblem(missing)
     setOutcome(null)
-    if (missing) return
-    setBusy(true)
-    try {
-      const body = { code: code.trim(), locationId }
-      setOutcome({ result: await remote.ask('POST /accounts/terminals/test-scan', { body }) })
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      setOutcome({ refusal: isRefused(error) ? error.message : dataWords.failed })
-    } finally {
-      setBusy(false)
-    }
+    if (find({ code: requiredProblem(code) })) return
+    const body = { code: code.trim(), locationId }
+    await run(async () => setOutcome({ result: await remote.ask('POST /accounts/terminals/test-scan', { body }) }))
   }
 
   return (
@@ -68,9 +61,9 @@ export function TestScan() {
             maxLength={40}
             icon={<Icon name="qr-code" />}
             hint={terminalWords.codeHint}
-            {...(problem ? { error: problem } : {})}
+            {...(problems.code ? { error: problems.code } : {})}
             onChange={({ target }) => {
-              setProblem(null)
+              forgive()
               setCode(target.value)
             }}
           />

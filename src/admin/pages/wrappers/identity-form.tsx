@@ -8,15 +8,12 @@ import {
 import { adminSections } from '#contract/routes/admin.ts'
 import type { WrapperSettings, WrapperState } from '#contract/shapes/wrappers.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Field, TextArea } from '#src/ui/field.tsx'
-import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { SectionHead } from '#src/ui/section-head.tsx'
-import { toasts } from '#src/ui/toasts.ts'
 import { wrapperWords } from '#src/words/admin-wrappers.ts'
-import { dataWords } from '#src/words/data.ts'
 import { useFormActs, useKept } from '../../ui/kept-forms.ts'
 import * as css from './wrappers-page.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -76,7 +73,8 @@ interface IdentityFormProps {
 
 /** What the stores know of the apps. */
 export function IdentityForm({ settings, onSaved }: IdentityFormProps) {
-  const { remote, report } = useServices()
+  const { remote } = useServices()
+  const { run } = useAct({ dialog: wrapperWords.saveFailed })
   const { go } = useNavigation()
   const form = useKept(
     'wrappers/identities',
@@ -85,21 +83,13 @@ export function IdentityForm({ settings, onSaved }: IdentityFormProps) {
   )
   const { value: typed, set: setTyped } = form
   const problems = form.isKept ? problemsOf(typed) : {}
-  const save = async (): Promise<boolean> => {
-    try {
+  const save = (): Promise<boolean> =>
+    run(async () => {
       const saved = await remote.ask('PUT /accounts/wrappers', { body: settingsOf(typed) })
       onSaved(saved)
       setTyped(typedOf(saved.settings))
       form.saved(typedOf(saved.settings))
-      toasts.show(wrapperWords.saved, 'success')
-      return true
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      const body = isRefused(error) ? error.message : dataWords.failed
-      void dialogs.alert({ kind: 'error', title: wrapperWords.saveFailed, body })
-      return false
-    }
-  }
+    }, wrapperWords.saved)
   const reset = () => {
     setTyped(typedOf(settings))
     form.saved(typedOf(settings))

@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import type { WrapperPlatform } from '#contract/shapes/wrappers.ts'
+import { useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
 import { saveFile } from '#src/platform/save-file.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { wrapperWords } from '#src/words/admin-wrappers.ts'
-import { dataWords } from '#src/words/data.ts'
 import * as css from './wrappers-page.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -31,23 +28,15 @@ const icons = { Android: 'android-logo', IOS: 'apple-logo' } as const
 
 /** One platform's project: its state, and its own download, which has its own spinner. */
 export function PlatformCard({ platform, name, version, missing }: PlatformCardProps) {
-  const { remote, report } = useServices()
-  const [busy, setBusy] = useState(false)
+  const { remote } = useServices()
+  const { busy, run } = useAct({ dialog: wrapperWords.failedTitle })
   const words = wrapperWords.platforms[platform]
-  const download = async () => {
-    setBusy(true)
-    try {
+  const download = () =>
+    run(async () => {
       const request = { params: { id: platform }, query: { name } }
       const content = await remote.ask('GET /packages/{id}', request, { timeout: timeLimit })
       saveFile(content, `${location.hostname.split('.')[0]}-${platform.toLowerCase()}-${version}.zip`)
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      const body = isRefused(error) ? error.message : dataWords.failed
-      void dialogs.alert({ kind: 'error', title: wrapperWords.failedTitle, body })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Card as="section" className={css.platform} aria-label={words.name} aria-busy={busy || undefined}>
       <div className={css.platformHead}>
