@@ -1,22 +1,24 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useContext, useMemo, useState, type ReactNode } from 'react'
+import { ActContext, outcomeOf, refusalOr, type ActPorts } from '#src/kit/acts/act.ts'
 import { PasswordForm } from '#src/kit/forms/password-form.tsx'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { passwordAgainWords } from '#src/words/admin-password-again.ts'
-import { dataWords } from '#src/words/data.ts'
-import { AskPasswordContext } from './password-again.ts'
 
-/** Gives the pages of a back office the dialog that asks for the password before a guarded call. */
+/** Gives the acts of a back office's pages the dialog that asks for the password before a guarded call. */
 export function PasswordAgain({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ answer: (given: boolean) => void } | null>(null)
-  const ask = useCallback(() => new Promise<boolean>((answer) => setAsked({ answer })), [])
+  const outside = useContext(ActContext)
+  const ports = useMemo(
+    (): ActPorts | null => outside && { ...outside, askPassword: () => new Promise((answer) => setAsked({ answer })) },
+    [outside],
+  )
   const close = (given: boolean) => {
     asked?.answer(given)
     setAsked(null)
   }
   return (
-    <AskPasswordContext value={ask}>
+    <ActContext value={ports}>
       {children}
       <Dialog
         open={asked !== null}
@@ -26,21 +28,18 @@ export function PasswordAgain({ children }: { children: ReactNode }) {
       >
         <AccountPassword onGiven={() => close(true)} />
       </Dialog>
-    </AskPasswordContext>
+    </ActContext>
   )
 }
 
 function AccountPassword({ onGiven }: { onGiven: () => void }) {
   const { remote, report } = useServices()
   const send = async (password: string): Promise<string | null> => {
-    try {
-      await remote.ask('POST /accounts/re-authentication', { body: { password } })
-      onGiven()
-      return null
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      return isRefused(error) ? error.message : dataWords.failed
-    }
+    const call = () => remote.ask('POST /accounts/re-authentication', { body: { password } })
+    const outcome = await outcomeOf(call, report)
+    if (!outcome.done) return refusalOr()(outcome.error)
+    onGiven()
+    return null
   }
   const { password: label, go } = passwordAgainWords
   return <PasswordForm label={label} go={go} autoComplete="current-password" send={send} />

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { Administrator, OfficeAccess, OfficeInvitation } from '#contract/shapes/administrator.ts'
+import { useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
-import { isRemoteFailure } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
-import { toasts } from '#src/ui/toasts.ts'
 import { administratorsWords as words } from '#src/words/admin-administrators.ts'
 import { dataWords } from '#src/words/data.ts'
-import { left, useWithPassword } from '../../password-again/password-again.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
@@ -20,42 +18,30 @@ import * as layout from '#src/ui/styles/layout.module.css'
 
 /** Who may use the back office: invited by mail, and ended, by those who may. */
 export default function AdministratorsPage() {
-  const { remote, clock, report } = useServices()
-  const withPassword = useWithPassword()
+  const { remote, clock } = useServices()
   const asked = useAsk('GET /accounts/administrators', {})
   const [inviting, setInviting] = useState(false)
 
-  /** @returns whether it was done */
-  const act = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      return (await withPassword(work)) !== left
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      void dialogs.alert({ kind: 'error', title: words.failed, body: problemText(error, dataWords.failed) })
-      return false
-    } finally {
-      asked.again()
-    }
-  }
+  const { run } = useAct({
+    dialog: words.failed,
+    text: (error) => problemText(error, dataWords.failed),
+    after: asked.again,
+  })
 
-  const send = (email: string) => () => remote.ask('POST /accounts/invitations', { body: { email } })
+  const send = (email: string) => remote.ask('POST /accounts/invitations', { body: { email } })
 
-  const sendAgain = async ({ email }: OfficeInvitation) => {
-    if (await act(send(email))) toasts.show(words.sent(email), 'success')
-  }
+  const sendAgain = ({ email }: OfficeInvitation) => run(() => send(email), words.sent(email))
 
   const withdraw = async ({ id, email }: OfficeInvitation) => {
     const { withdrawTitle: title, withdrawBody, withdrawYes: yes, withdrawNo: no } = words
     if (!(await dialogs.confirm({ title, body: withdrawBody(email), yes, no, danger: true }))) return
-    const done = await act(() => remote.ask('DELETE /accounts/invitations/{id}', { params: { id } }))
-    if (done) toasts.show(words.withdrawn(email), 'success')
+    await run(() => remote.ask('DELETE /accounts/invitations/{id}', { params: { id } }), words.withdrawn(email))
   }
 
   const end = async ({ id, name }: Administrator) => {
     const { endTitle, endBody: body, endYes: yes, endNo: no } = words
     if (!(await dialogs.confirm({ title: endTitle(name), body, yes, no, danger: true }))) return
-    const done = await act(() => remote.ask('DELETE /accounts/administrators/{id}', { params: { id } }))
-    if (done) toasts.show(words.ended(name), 'success')
+    await run(() => remote.ask('DELETE /accounts/administrators/{id}', { params: { id } }), words.ended(name))
   }
 
   return (
@@ -81,12 +67,7 @@ export default function AdministratorsPage() {
           </div>
         )}
       </AskedContent>
-      <InviteDialog
-        open={inviting}
-        onClose={() => setInviting(false)}
-        invite={(email) => withPassword(send(email))}
-        onInvited={asked.again}
-      />
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} invite={send} onInvited={asked.again} />
     </SectionPage>
   )
 }

@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import { emailProblem } from '#contract/rules/email.ts'
-import { useServices } from '#src/kit/services.ts'
+import { useAct } from '#src/kit/acts/act.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
-import { isRemoteFailure } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/email-field.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { toasts } from '#src/ui/toasts.ts'
 import { administratorsWords as words } from '#src/words/admin-administrators.ts'
 import { dataWords } from '#src/words/data.ts'
-import { left } from '../../password-again/password-again.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 
 interface InviteDialogProps {
   open: boolean
   onClose: () => void
-  invite: (email: string) => Promise<boolean | typeof left>
+  invite: (email: string) => Promise<unknown>
   onInvited: () => void
 }
 
@@ -28,27 +25,16 @@ export const InviteDialog = (props: InviteDialogProps) => (
 )
 
 function InviteForm({ onClose, invite, onInvited }: InviteDialogProps) {
-  const { report } = useServices()
   const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problems, find, forgive, run } = useAct({
+    beside: 'email',
+    text: (error) => problemText(error, dataWords.failed),
+  })
   const send = async () => {
     const to = email.trim()
-    const wrong = emailProblem(to)
-    setProblem(wrong)
-    if (wrong) return
-    setBusy(true)
-    try {
-      if ((await invite(to)) === left) return
-      toasts.show(words.sent(to), 'success')
-      onInvited()
-      onClose()
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      setProblem(problemText(error, dataWords.failed))
-    } finally {
-      setBusy(false)
-    }
+    if (find({ email: emailProblem(to) }) || !(await run(() => invite(to), words.sent(to)))) return
+    onInvited()
+    onClose()
   }
   return (
     <Form
@@ -62,9 +48,9 @@ function InviteForm({ onClose, invite, onInvited }: InviteDialogProps) {
         label={words.email}
         value={email}
         autoComplete="off"
-        {...(problem ? { error: problem } : {})}
+        {...(problems.email ? { error: problems.email } : {})}
         onChange={({ target }) => {
-          setProblem(null)
+          forgive()
           setEmail(target.value)
         }}
       />

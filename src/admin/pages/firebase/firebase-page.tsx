@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { FirebaseKey } from '#contract/shapes/notification.ts'
+import { outcomeOf, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Card } from '#src/ui/card.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { Steps } from '#src/ui/steps.tsx'
-import { toasts } from '#src/ui/toasts.ts'
 import { firebaseWords } from '#src/words/admin-firebase.ts'
-import { dataWords } from '#src/words/data.ts'
-import { left, useWithPassword } from '../../password-again/password-again.ts'
 import { AskedContent, AskedProblem } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
@@ -27,13 +24,9 @@ const useCheck = (key: FirebaseKey | undefined): { checked: Checked; checkAgain:
     if (!key) return
     let isCurrent = true
     setChecked(undefined)
-    remote
-      .ask('POST /accounts/firebase-key/check', {})
-      .then((answer) => isCurrent && setChecked(answer))
-      .catch((error: unknown) => {
-        if (!isRemoteFailure(error)) report(error)
-        if (isCurrent) setChecked(null)
-      })
+    void outcomeOf(() => remote.ask('POST /accounts/firebase-key/check', {}), report).then((outcome) => {
+      if (isCurrent) setChecked(outcome.done ? outcome.value : null)
+    })
     return () => void (isCurrent = false)
   }, [remote, report, key, attempt])
   return { checked, checkAgain: () => setAttempt((count) => count + 1) }
@@ -41,38 +34,30 @@ const useCheck = (key: FirebaseKey | undefined): { checked: Checked; checkAgain:
 
 /** The key for pushes: which one, whether it works, another one, none. */
 export default function FirebasePage() {
-  const { remote, report } = useServices()
-  const withPassword = useWithPassword()
+  const { remote } = useServices()
   const asked = useAsk('GET /accounts/firebase-key', {})
   const { checked, checkAgain } = useCheck(asked.value)
 
-  /** @returns whether it was done */
-  const act = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      return (await withPassword(work)) !== left
-    } catch (error) {
+  const { run } = useAct({
+    dialog: firebaseWords.failed,
+    beside: () => {
       // A lost answer may have changed it.
       asked.again()
-      if (!isRemoteFailure(error)) report(error)
-      const body = isRefused(error) ? error.message : dataWords.failed
-      void dialogs.alert({ kind: 'error', title: firebaseWords.failed, body })
-      return false
-    }
-  }
+      return null
+    },
+  })
 
   const remove = async () => {
     const { removeTitle: title, removeBody: body, removeYes: yes, removeNo: no } = firebaseWords
     if (!(await dialogs.confirm({ title, body, yes, no, danger: true }))) return
-    const isRemoved = await act(async () => asked.put(await remote.ask('DELETE /accounts/firebase-key', {})))
-    if (isRemoved) toasts.show(firebaseWords.removed, 'success')
+    await run(async () => asked.put(await remote.ask('DELETE /accounts/firebase-key', {})), firebaseWords.removed)
   }
 
   const replace = async (file: File): Promise<boolean> => {
-    const done = await act(() => remote.ask('POST /accounts/settings/firebase', { body: { file } }))
-    if (!done) return false
-    asked.again()
-    toasts.show(firebaseWords.saved, 'success')
-    return true
+    const send = () => remote.ask('POST /accounts/settings/firebase', { body: { file } })
+    const isStored = await run(send, firebaseWords.saved)
+    if (isStored) asked.again()
+    return isStored
   }
 
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { credentialProblem } from '#contract/rules/credential.ts'
 import type { CardProcessor, CredentialField, ProcessorChoice } from '#contract/shapes/card-processor.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { isRefused } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -12,10 +13,7 @@ import { Note } from '#src/ui/note.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { toasts } from '#src/ui/toasts.ts'
 import { choiceText, fieldTexts, processorName, processorSetUp, processorWords } from '#src/words/admin-processor.ts'
-import { dataWords } from '#src/words/data.ts'
-import { left, useWithPassword } from '../../password-again/password-again.ts'
 import * as css from './processor-page.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -123,50 +121,38 @@ export function AccountForm({ facts, onSaved }: AccountFormProps) {
 
 /** Asks the server, which asks the processor. What was wrong stands at the form, and what was typed stays. */
 const useSave = (choice: ProcessorChoice | undefined, empty: () => void, onSaved: () => void) => {
-  const { remote, report } = useServices()
-  const withPassword = useWithPassword()
-  const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Texts>({})
+  const { remote } = useServices()
   const [refusal, setRefusal] = useState<string | null>(null)
   /** Counts the attempts: after each, the first field that is wrong gets the focus. */
   const [tried, setTried] = useState(0)
 
-  const ask = async (fields: readonly CredentialField[], body: { isTest: boolean; values: Texts }, name: string) => {
-    const credentials = Object.fromEntries(fields.map((field) => [field.name, body.values[field.name] ?? '']))
-    const request = { body: { processor: name, isTest: body.isTest, credentials } }
-    if ((await withPassword(() => remote.ask('PUT /accounts/card-processor', request))) === left) return
-    empty()
-    toasts.show(processorWords.saved(processorName(name)), 'success')
-    onSaved()
-  }
+  const act = useAct<string>({
+    beside: (error) => {
+      const wrong = isRefused(error) ? error.fieldErrors : {}
+      setTried((count) => count + 1)
+      setRefusal(Object.keys(wrong).length > 0 ? processorWords.correct : refusalOr()(error))
+      return wrong
+    },
+  })
+  const { busy, problems } = act
 
-  const save = async (body: { isTest: boolean; values: Texts }) => {
+  const save = async ({ isTest, values }: { isTest: boolean; values: Texts }) => {
     if (!choice || busy) return
-    const found = problemsOf(choice.fields, body.values)
-    setProblems(found)
     setTried((count) => count + 1)
     setRefusal(null)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      await ask(choice.fields, body, choice.name)
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      const wrong = isRefused(error) ? error.fieldErrors : {}
-      setProblems(wrong)
-      setTried((count) => count + 1)
-      const text = isRefused(error) ? error.message : dataWords.failed
-      setRefusal(Object.keys(wrong).length > 0 ? processorWords.correct : text)
-    } finally {
-      setBusy(false)
-    }
+    const { name, fields } = choice
+    if (act.find(problemsOf(fields, values))) return
+    const credentials = Object.fromEntries(fields.map((field) => [field.name, values[field.name] ?? '']))
+    const request = { body: { processor: name, isTest, credentials } }
+    const ask = () => remote.ask('PUT /accounts/card-processor', request)
+    if (!(await act.run(ask, processorWords.saved(processorName(name))))) return
+    empty()
+    onSaved()
   }
 
   const forgive = (field?: string) => {
     setRefusal(null)
-    setProblems((now) =>
-      field === undefined ? {} : Object.fromEntries(Object.entries(now).filter(([name]) => name !== field)),
-    )
+    act.forgive(field)
   }
   return { busy, problems, refusal, tried, forgive, save }
 }
@@ -175,7 +161,7 @@ interface CredentialInputProps {
   processor: string
   field: CredentialField
   value: string
-  problem: string | undefined
+  problem: string | null | undefined
   onChange: (value: string) => void
 }
 

@@ -1,13 +1,10 @@
+import { useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Card } from '#src/ui/card.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { Steps } from '#src/ui/steps.tsx'
-import { toasts } from '#src/ui/toasts.ts'
 import { processorName, processorWords } from '#src/words/admin-processor.ts'
-import { dataWords } from '#src/words/data.ts'
-import { left, useWithPassword } from '../../password-again/password-again.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
@@ -18,24 +15,15 @@ import * as layout from '#src/ui/styles/layout.module.css'
 
 /** The account that takes the payments: which one, another one, none. */
 export default function ProcessorPage() {
-  const { remote, report } = useServices()
-  const withPassword = useWithPassword()
+  const { remote } = useServices()
   const asked = useAsk('GET /accounts/card-processor', {})
+  const { run } = useAct({ dialog: processorWords.failed, after: asked.again })
 
   const remove = async (processor: string) => {
     const { removeTitle, removeBody: body, removeYes: yes, removeNo: no } = processorWords
     const title = removeTitle(processorName(processor))
     if (!(await dialogs.confirm({ title, body, yes, no, danger: true }))) return
-    try {
-      const done = await withPassword(() => remote.ask('DELETE /accounts/card-processor', {}))
-      if (done !== left) toasts.show(processorWords.removed, 'success')
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      const text = isRefused(error) ? error.message : dataWords.failed
-      void dialogs.alert({ kind: 'error', title: processorWords.failed, body: text })
-    } finally {
-      asked.again()
-    }
+    await run(() => remote.ask('DELETE /accounts/card-processor', {}), processorWords.removed)
   }
 
   return (

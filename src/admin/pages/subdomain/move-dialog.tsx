@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fallbackMessages } from '#contract/fallback-messages.ts'
-import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { isRefused } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { subdomainWords } from '#src/words/admin-subdomain.ts'
-import { left, useWithPassword } from '../../password-again/password-again.ts'
 import { ToneItem } from '../../ui/tone-item.tsx'
 import * as css from './subdomain-page.module.css'
 
@@ -53,28 +51,23 @@ function Confirm({
   onMoved,
   onRefused,
 }: Pick<MoveDialogProps, 'from' | 'onClose' | 'onMoved' | 'onRefused'> & { to: string }) {
-  const { remote, newKey, report } = useServices()
-  const withPassword = useWithPassword()
+  const { remote } = useServices()
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const keys = useRef(keyPerIntent(newKey))
-  const move = async () => {
-    setBusy(true)
-    try {
+  const text = refusalOr(fallbackMessages.INTERNAL.text)
+  const { busy, run } = useAct({
+    dialog: subdomainWords.failedTitle,
+    text,
+    beside: (error) => {
+      if (isRefused(error, 'SUBDOMAIN_TAKEN', 'SUBDOMAIN_INVALID')) onRefused(text(error))
+      return null
+    },
+  })
+  const move = () =>
+    run(async (keyOf) => {
       const body = { subdomain: to }
-      const moved = await withPassword(() =>
-        remote.ask('POST /accounts/subdomain', { body }, { idempotencyKey: keys.current(body) }),
-      )
-      if (moved !== left) onMoved(moved.subdomain)
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      const why = isRefused(error) ? error.message : fallbackMessages.INTERNAL.text
-      if (isRefused(error, 'SUBDOMAIN_TAKEN', 'SUBDOMAIN_INVALID')) onRefused(why)
-      void dialogs.alert({ kind: 'error', title: subdomainWords.failedTitle, body: why })
-    } finally {
-      setBusy(false)
-    }
-  }
+      const { subdomain } = await remote.ask('POST /accounts/subdomain', { body }, { idempotencyKey: keyOf(body) })
+      onMoved(subdomain)
+    })
   return (
     <Form
       className={css.confirm}

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Terminal, TerminalUse } from '#contract/shapes/terminal.ts'
 import { dateTime } from '#src/kit/format.ts'
+import { useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
-import { toasts } from '#src/ui/toasts.ts'
 import { terminalWords } from '#src/words/admin-terminal.ts'
-import { dataWords } from '#src/words/data.ts'
-import { left, useWithPassword } from '../../password-again/password-again.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
@@ -30,13 +27,13 @@ const lookEvery = 20_000
 
 /** Credentials of the kiosks: made, shown once, replaced and revoked, and a scan without effect. */
 export default function TerminalPage() {
-  const { remote, clock, report } = useServices()
-  const withPassword = useWithPassword()
+  const { remote, clock } = useServices()
   const [since] = useState(() => startOfDay(clock.now()))
   const asked = useAsk('GET /accounts/terminals', { query: { since } })
   const [isNew, setNew] = useState(false)
   const [given, setGiven] = useState<Terminal | null>(null)
   const { again, value } = asked
+  const { run } = useAct({ dialog: terminalWords.failed, after: again })
 
   useEffect(() => {
     const look = () => {
@@ -47,22 +44,8 @@ export default function TerminalPage() {
     return () => stop()
   }, [clock, again])
 
-  /** @returns whether it was done */
-  const act = async (work: () => Promise<void>): Promise<boolean> => {
-    try {
-      return (await withPassword(work)) !== left
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      const body = isRefused(error) ? error.message : dataWords.failed
-      void dialogs.alert({ kind: 'error', title: terminalWords.failed, body })
-      return false
-    } finally {
-      again()
-    }
-  }
-
   const set = (terminalId: string) =>
-    act(async () => setGiven(await remote.ask('POST /settings/p2p', { body: { terminalId } })))
+    run(async () => setGiven(await remote.ask('POST /settings/p2p', { body: { terminalId } })))
 
   const rotate = async ({ terminalId }: TerminalUse) => {
     const { rotateTitle, rotateBody: body, rotateYes: yes, rotateNo: no } = terminalWords
@@ -72,8 +55,10 @@ export default function TerminalPage() {
   const revoke = async ({ id, terminalId }: TerminalUse) => {
     const { revokeTitle, revokeBody: body, revokeYes: yes, revokeNo: no } = terminalWords
     if (!(await dialogs.confirm({ title: revokeTitle(terminalId), body, yes, no, danger: true }))) return
-    const done = await act(async () => void (await remote.ask('DELETE /accounts/terminals/{id}', { params: { id } })))
-    if (done) toasts.show(terminalWords.revoked(terminalId), 'success')
+    await run(
+      () => remote.ask('DELETE /accounts/terminals/{id}', { params: { id } }),
+      terminalWords.revoked(terminalId),
+    )
   }
 
   const replaced = value?.find(({ validUntil }) => validUntil !== null)
