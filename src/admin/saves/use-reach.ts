@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ResultOf } from '#contract/endpoints/index.ts'
+import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRemoteFailure } from '#src/remote/outcome.ts'
 
 export type Reach = ResultOf<'GET /accounts/site-config/reach'>
 
@@ -21,12 +21,8 @@ export const useReach = (saved: number): Reach | undefined => {
   const [reach, setReach] = useState<Reach>()
   const ask = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return reach
-    try {
-      return await remote.ask('GET /accounts/site-config/reach', {})
-    } catch (error) {
-      if (!isRemoteFailure(error)) report(error)
-      return reach
-    }
+    const outcome = await outcomeOf(() => remote.ask('GET /accounts/site-config/reach', {}), report)
+    return outcome.done ? outcome.value : reach
   })
   const pauseAfter = useEffectEvent((found: Reach | undefined) => {
     const isSpreading = found !== undefined && found.current < found.open && clock.now() - found.timeStamp < spreading

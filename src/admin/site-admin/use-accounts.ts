@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AccountListItem } from '#contract/shapes/new-site.ts'
+import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRemoteFailure } from '#src/remote/outcome.ts'
 
 /** The accounts for which this administrator can make a site. */
 export const useAccounts = () => {
   const { remote, report } = useServices()
   const [accounts, setAccounts] = useState<AccountListItem[] | 'asked' | 'failed'>('asked')
   const ask = useCallback(() => {
-    remote.ask('GET /accounts', {}).then(setAccounts, (error: unknown) => {
-      if (!isRemoteFailure(error)) report(error)
-      setAccounts('failed')
-    })
+    void outcomeOf(() => remote.ask('GET /accounts', {}), report).then((outcome) =>
+      setAccounts(outcome.done ? outcome.value : 'failed'),
+    )
   }, [remote, report])
   useEffect(ask, [ask])
   return { accounts, ask }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRemoteFailure } from '#src/remote/outcome.ts'
 import { dataWords } from '#src/words/data.ts'
 import type { Asked } from './use-ask.ts'
 
@@ -30,19 +30,11 @@ export const useAskPages = <Item>(
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
 
-  const fail = (error: unknown) => {
-    if (!isRemoteFailure(error)) report(error)
-    setProblem(dataWords.failed)
-  }
   const first = useEffectEvent(async (isCurrent: () => boolean) => {
-    try {
-      const page = await ask()
-      if (isCurrent()) setList(page)
-    } catch (error) {
-      if (!isCurrent()) return
-      setList(undefined)
-      fail(error)
-    }
+    const outcome = await outcomeOf(ask, report)
+    if (!isCurrent()) return
+    setList(outcome.done ? outcome.value : undefined)
+    if (!outcome.done) setProblem(dataWords.failed)
   })
   useEffect(() => {
     let isCurrent = true
@@ -60,15 +52,13 @@ export const useAskPages = <Item>(
   const askMore = async (shown: AnsweredPage<Item>, before: number) => {
     setProblem(undefined)
     setAsking(true)
-    try {
-      const { items, next } = await ask(before)
+    const outcome = await outcomeOf(() => ask(before), report)
+    if (outcome.done) {
+      const { items, next } = outcome.value
       // A list that was asked for from its start meanwhile stays as it is.
       setList((now) => (now === shown ? { items: [...now.items, ...items], next } : now))
-    } catch (error) {
-      fail(error)
-    } finally {
-      setAsking(false)
-    }
+    } else setProblem(dataWords.failed)
+    setAsking(false)
   }
 
   return {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Call, RequestOf, ResultOf } from '#contract/endpoints/index.ts'
+import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRemoteFailure } from '#src/remote/outcome.ts'
 import { dataWords } from '#src/words/data.ts'
 
 export interface Asked<T> {
@@ -27,13 +27,11 @@ export const useAsk = <K extends Call>(call: K, request: RequestOf<K>): Changeab
   const wanted = JSON.stringify(request)
   useEffect(() => {
     let isCurrent = true
-    remote
-      .ask(call, JSON.parse(wanted) as RequestOf<K>)
-      .then((value) => isCurrent && setAnswer({ value }))
-      .catch((error: unknown) => {
-        if (!isRemoteFailure(error)) report(error)
-        if (isCurrent) setAnswer((last) => ({ ...last, problem: dataWords.failed }))
-      })
+    void outcomeOf(() => remote.ask(call, JSON.parse(wanted) as RequestOf<K>), report).then((outcome) => {
+      if (!isCurrent) return
+      if (outcome.done) setAnswer({ value: outcome.value })
+      else setAnswer((last) => ({ ...last, problem: dataWords.failed }))
+    })
     return () => void (isCurrent = false)
   }, [remote, report, call, wanted, attempt])
   const again = useCallback(() => setAttempt((count) => count + 1), [])

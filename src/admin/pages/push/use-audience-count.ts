@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Audience, AudienceCount } from '#contract/shapes/broadcast.ts'
+import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRemoteFailure } from '#src/remote/outcome.ts'
 
 interface Counted {
   /** Undefined until the server has answered, and without an audience. */
@@ -19,12 +19,10 @@ export const useAudienceCount = (audience: Audience | null): Counted => {
     const body = JSON.parse(wanted) as Audience | null
     if (!body) return
     let isCurrent = true
-    remote
-      .ask('POST /accounts/audience', { body: { audience: body } })
-      .then((count) => isCurrent && setCounted({ wanted, count }))
-      .catch((error: unknown) => {
-        if (!isRemoteFailure(error)) report(error)
-      })
+    const ask = () => remote.ask('POST /accounts/audience', { body: { audience: body } })
+    void outcomeOf(ask, report).then((outcome) => {
+      if (isCurrent && outcome.done) setCounted({ wanted, count: outcome.value })
+    })
     return () => void (isCurrent = false)
   }, [remote, report, wanted, attempt])
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { addressOfTag, webRoutes } from '#contract/routes/web.ts'
+import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRemoteFailure } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -27,13 +27,13 @@ const useStepsDone = (): [done: number, restart: () => void] => {
     let isCurrent = true
     let stop = () => {}
     const look = async () => {
-      try {
-        const [club, account] = await Promise.all([remote.ask('GET /users/washclub', {}), remote.ask('GET /users', {})])
+      const ask = () => Promise.all([remote.ask('GET /users/washclub', {}), remote.ask('GET /users', {})])
+      const outcome = await outcomeOf(ask, report)
+      // A look that failed is made again.
+      if (outcome.done && isCurrent) {
+        const [club, account] = outcome.value
         const facts = { hasPlan: club.status !== 'inactive', hasCard: account.payment.onFile }
-        if (isCurrent) setDone((before) => stepsDone(before, facts))
-      } catch (error) {
-        // A look that failed is made again.
-        if (!isRemoteFailure(error)) report(error)
+        setDone((before) => stepsDone(before, facts))
       }
       if (isCurrent) stop = clock.after(lookEvery, () => void look())
     }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
+import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { isRemoteFailure } from '#src/remote/outcome.ts'
 import { testingWords } from '#src/words/admin-testing.ts'
 import { checkNames, checks, type CheckName, type Finding } from './checks.ts'
 
@@ -23,12 +23,9 @@ export const useChecks = () => {
       const set = (value: CheckRun) => setRuns((known) => ({ ...known, [name]: value }))
       const begun = clock.now()
       set({ state: 'running' })
-      const finding = await checks[name]({ remote, clock, origin, fetch: window.fetch.bind(window) }).catch(
-        (error: unknown): Finding => {
-          if (!isRemoteFailure(error)) report(error)
-          return { passed: false, detail: testingWords.noAnswer }
-        },
-      )
+      const check = () => checks[name]({ remote, clock, origin, fetch: window.fetch.bind(window) })
+      const outcome = await outcomeOf(check, report)
+      const finding: Finding = outcome.done ? outcome.value : { passed: false, detail: testingWords.noAnswer }
       const seconds = ((clock.now() - begun) / 1_000).toFixed(1)
       set({ state: finding.passed ? 'passed' : 'failed', seconds, ...finding })
     },
