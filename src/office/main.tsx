@@ -10,8 +10,9 @@ import { OfficeApp } from './office-app.tsx'
 drawFrom(sprite)
 followHistory()
 followOwnLook(document.documentElement, matchMedia('(prefers-color-scheme: dark)'))
+const report = (error: unknown) => console.error(error)
 createRoot(document.getElementById('root')!).render(
-  <CrashBoundary services={{ report: (error) => console.error(error) }}>
-    <OfficeApp />
+  <CrashBoundary services={{ report }}>
+    <OfficeApp report={report} />
   </CrashBoundary>,
 )

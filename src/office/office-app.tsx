@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { appVersion, siteSchemaVersion } from '#contract/constants.ts'
 import type { AppConfig } from '#contract/shapes/platform.ts'
+import { ActContext, type ActPorts } from '#src/kit/acts/act.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { newKey } from '#src/platform/random.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -42,7 +43,8 @@ const makeUpdater = ({ environment, apiUrl, environments = [] }: AppConfig): Upd
 
 type Loaded = { updater: Updater; client: Versions } | 'failed'
 
-export function OfficeApp() {
+export function OfficeApp({ report }: Pick<ActPorts, 'report'>) {
+  const [ports] = useState<ActPorts>({ report, newKey })
   const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
     readConfig().then(
@@ -66,9 +68,9 @@ export function OfficeApp() {
       </main>
     )
   return (
-    <>
+    <ActContext value={ports}>
       <UpdaterPage {...loaded} Sites={SitesCard} />
       <Overlays />
-    </>
+    </ActContext>
   )
 }

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   site: PlatformSite | null
   remote: Pick<Remote, 'ask'>
   onClose: () => void
-  onDelete: (site: PlatformSite) => Promise<void>
+  onDelete: (site: PlatformSite) => Promise<unknown>
 }
 
 /** Lists what a deletion deletes, and asks for the name of the site to be typed. */

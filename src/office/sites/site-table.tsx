@@ -12,7 +12,6 @@ import { officeSiteWords } from '#src/words/office-sites.ts'
 import type { Column } from '../updater/column.ts'
 import type { Updater } from '../updater/updater.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 import * as css from './sites.module.css'
 import { useSites } from './use-sites.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -30,20 +29,18 @@ interface SiteTableProps {
 }
 
 export function SiteTable({ updater, column }: SiteTableProps) {
-  const { sites, ask, act, remote, isWaiting, proceed, drop } = useSites(updater, column.name)
+  const { sites, ask, run, remote } = useSites(updater, column.name)
   const [deleting, setDeleting] = useState<PlatformSite | null>(null)
 
   const setState = ({ hsAccountId }: PlatformSite, state: 'open' | 'suspended') =>
-    act(async () => {
-      await remote.ask('PUT /system/sites/{hsAccountId}/state', { params: { hsAccountId }, body: { state } })
-    })
+    run(() => remote.ask('PUT /system/sites/{hsAccountId}/state', { params: { hsAccountId }, body: { state } }))
   const suspend = async (site: PlatformSite) => {
     const { suspendTitle, suspendBody: body, suspend: yes } = officeSiteWords
     if (await dialogs.confirm({ title: suspendTitle(site.subdomain), body, yes, danger: true }))
       await setState(site, 'suspended')
   }
   const save = ({ hsAccountId, subdomain }: PlatformSite) =>
-    act(async () => {
+    run(async () => {
       const found = await remote.ask(
         'POST /system/sites/{hsAccountId}/export',
         { params: { hsAccountId } },
@@ -56,7 +53,7 @@ export function SiteTable({ updater, column }: SiteTableProps) {
     })
   const remove = ({ hsAccountId, subdomain }: PlatformSite) => {
     setDeleting(null)
-    return act(async () => {
+    return run(async () => {
       const body = { subdomain }
       const isDone = await remote.ask('POST /system/sites/{hsAccountId}/deletion', { params: { hsAccountId }, body })
       if (!isDone)
@@ -140,7 +137,6 @@ export function SiteTable({ updater, column }: SiteTableProps) {
         </table>
       </div>
       <DeleteDialog site={deleting} remote={remote} onClose={() => setDeleting(null)} onDelete={remove} />
-      <PasswordDialog open={isWaiting} updater={updater} column={column} onGiven={proceed} onClose={drop} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { officeSiteWords } from '#src/words/office-sites.ts'
 import { environmentName } from '../updater/environment-name.ts'
 import type { Column } from '../updater/column.ts'
 import type { Updater } from '../updater/updater.ts'
+import { PasswordAgain } from './password-again.tsx'
 import { SiteTable } from './site-table.tsx'
 import * as css from './sites.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -38,7 +39,9 @@ export function SitesCard({ updater, columns }: SitesCardProps) {
           />
         )}
       </div>
-      <SiteTable key={column.name} updater={updater} column={column} />
+      <PasswordAgain key={column.name} updater={updater} column={column}>
+        <SiteTable updater={updater} column={column} />
+      </PasswordAgain>
     </Card>
   )
 }

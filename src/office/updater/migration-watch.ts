@@ -1,7 +1,8 @@
 import type { MigrationProgress } from '#contract/shapes/platform.ts'
+import { outcomeOf } from '#src/kit/acts/act.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { isRefused } from '#src/remote/outcome.ts'
 import { updaterWords } from '#src/words/office.ts'
 import type { Column } from './column.ts'
 
@@ -36,22 +37,21 @@ export const watchMigrations = ({ column, remote, clock, note, onEnded }: Migrat
 
   const ask = async (): Promise<void> => {
     if (column.staff === undefined) return
-    try {
-      const migration = await remote.ask('GET /system/site-config/migration', {})
+    const outcome = await outcomeOf(() => remote.ask('GET /system/site-config/migration', {}))
+    if (outcome.done) {
       column.reach = 'reached'
-      heard(migration)
-    } catch (error) {
-      if (!isRemoteFailure(error)) throw error
-      if (isRefused(error)) return error.status === 401 ? onEnded() : askLater()
-      column.reach = 'unreached'
-      if (!isLost && column.migration) {
-        const { done, skipped, waiting } = column.migration
-        note(logged.stopped(done + skipped, done + skipped + waiting), true)
-        isLost = true
-      }
-      // The server goes on by itself once it is back.
-      askLater()
+      return heard(outcome.value)
     }
+    const { error } = outcome
+    if (isRefused(error)) return error.status === 401 ? onEnded() : askLater()
+    column.reach = 'unreached'
+    if (!isLost && column.migration) {
+      const { done, skipped, waiting } = column.migration
+      note(logged.stopped(done + skipped, done + skipped + waiting), true)
+      isLost = true
+    }
+    // The server goes on by itself once it is back.
+    askLater()
   }
 
   const askLater = (): void => {

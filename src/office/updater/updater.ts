@@ -1,7 +1,8 @@
 import { proxy } from 'valtio/vanilla'
+import { outcomeOf, refusalOr } from '#src/kit/acts/act.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
-import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { isRefused } from '#src/remote/outcome.ts'
 import { updaterWords } from '#src/words/office.ts'
 import { columnOf, type Column, type Updatable } from './column.ts'
 import { watchMigrations } from './migration-watch.ts'
@@ -48,6 +49,10 @@ export interface Updater {
   /** The calls of a server, with the token of whoever is signed in there. */
   remoteOf: (name: string) => Pick<Remote, 'ask'>
 }
+
+const why = refusalOr(updaterWords.noAnswer)
+
+const isEnded = (error: unknown): boolean => isRefused(error) && error.status === 401
 
 /** Compares and sets the versions of several servers. Their tokens are in memory alone, and end with the page. */
 export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Updater => {
@@ -96,10 +101,8 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
       column.releases = releases
       migrations.get(name)!.heard(migration)
       // A server of an earlier version does not know the call.
-      column.mail = await remote.ask('GET /system/mail', {}).catch((error: unknown) => {
-        if (!isRemoteFailure(error)) throw error
-        return undefined
-      })
+      const mail = await outcomeOf(() => remote.ask('GET /system/mail', {}))
+      column.mail = mail.done ? mail.value : undefined
     } catch (error) {
       if (!isRefused(error)) throw error
       if (error.status === 401) signOut(name, updaterWords.ended)
@@ -109,7 +112,7 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
   const check = async (name: string): Promise<void> => {
     const [remote, column] = [remotes.get(name)!, columnNamed(name)]
     column.reach = 'checking'
-    try {
+    const read = async () => {
       const [app, schema, build] = await Promise.all([
         remote.ask('GET /system/app-version', {}),
         remote.ask('GET /system/site-config', {}),
@@ -118,37 +121,30 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
       column.versions = { app, schema: schema.version, build }
       column.reach = 'reached'
       await checkInside(name)
-    } catch (error) {
-      column.reach = 'unreached'
-      if (!isRemoteFailure(error)) throw error
     }
+    const outcome = await outcomeOf(read, (fault) => {
+      column.reach = 'unreached'
+      throw fault
+    })
+    if (!outcome.done) column.reach = 'unreached'
   }
 
   const signIn = async (name: string, username: string, password: string): Promise<string | null> => {
     const column = columnNamed(name)
-    try {
-      const { accessToken } = await remotes.get(name)!.ask('POST /system/login', { body: { username, password } })
-      tokens.set(name, accessToken)
-      Object.assign(column, { staff: username, problem: undefined })
-      note(name, updaterWords.logged.in(username))
-    } catch (error) {
-      if (!isRemoteFailure(error)) throw error
-      const why = isRefused(error) ? error.message : updaterWords.noAnswer
-      column.problem = why
-      return why
-    }
+    const outcome = await outcomeOf(() =>
+      remotes.get(name)!.ask('POST /system/login', { body: { username, password } }),
+    )
+    if (!outcome.done) return (column.problem = why(outcome.error))
+    tokens.set(name, outcome.value.accessToken)
+    Object.assign(column, { staff: username, problem: undefined })
+    note(name, updaterWords.logged.in(username))
     await check(name)
     return null
   }
 
   const logOut = async (name: string): Promise<string | null> => {
-    try {
-      await remotes.get(name)!.ask('DELETE /system/login', {})
-    } catch (error) {
-      if (!isRemoteFailure(error)) throw error
-      const isEnded = isRefused(error) && error.status === 401
-      if (!isEnded) return isRefused(error) ? error.message : updaterWords.noAnswer
-    }
+    const outcome = await outcomeOf(() => remotes.get(name)!.ask('DELETE /system/login', {}))
+    if (!outcome.done && !isEnded(outcome.error)) return why(outcome.error)
     signOut(name, updaterWords.loggedOut)
     return null
   }
@@ -173,12 +169,11 @@ export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Up
     if (column.updating) return
     column.updating = what
     try {
-      await run(remotes.get(name)!, newKey())
-      column.updatedAt[what] = clock.now()
-      note(name, done)
-    } catch (error) {
-      if (!isRemoteFailure(error)) throw error
-      explain(name, version, error)
+      const outcome = await outcomeOf(() => run(remotes.get(name)!, newKey()))
+      if (outcome.done) {
+        column.updatedAt[what] = clock.now()
+        note(name, done)
+      } else explain(name, version, outcome.error)
     } finally {
       await check(name).finally(() => (column.updating = undefined))
     }

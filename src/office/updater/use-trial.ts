@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TriedSite } from '#contract/shapes/platform.ts'
+import { outcomeOf } from '#src/kit/acts/act.ts'
 import type { Remote } from '#src/remote/client.ts'
-import { isRemoteFailure } from '#src/remote/outcome.ts'
 
 export interface Trial {
   state: 'running' | 'done' | 'failed'
@@ -35,9 +35,8 @@ export const useTrial = (remote: Pick<Remote, 'ask'>, version: string): { trial:
       }
     }
     setTrial(begun)
-    run().catch((error: unknown) => {
-      if (!isRemoteFailure(error)) throw error
-      if (!signal.aborted) setTrial((known) => ({ ...known, state: 'failed' }))
+    void outcomeOf(run).then(({ done }) => {
+      if (!done && !signal.aborted) setTrial((known) => ({ ...known, state: 'failed' }))
     })
     return () => leaving.abort()
   }, [remote, version, attempt])
