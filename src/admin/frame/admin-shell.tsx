@@ -1,18 +1,22 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { adminSectionAt, type AdminSection } from '#contract/routes/admin.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
+import { outcomeOf, refusalOr } from '#src/kit/acts/act.ts'
+import { PasswordQuestion } from '#src/kit/acts/password-question.tsx'
 import { useConnection } from '#src/kit/connection/use-connection.ts'
 import { NavigationContext } from '#src/kit/navigation/navigation.ts'
 import { RouterLink } from '#src/kit/navigation/router-link.tsx'
 import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
 import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
+import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#src/ui/use-focus-after-removal.ts'
+import { passwordAgainWords } from '#src/words/admin-password-again.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { EditingContext } from '../editing/editing-context.ts'
 import { useDeviceForms } from '../editing/use-device-forms.ts'
@@ -24,7 +28,6 @@ import * as previewPlace from '../preview/preview-place.module.css'
 import { editedScheme } from '../settings/edited-scheme.ts'
 import { useWantedSetting } from '../settings/wanted-setting.ts'
 import { ConflictList } from './conflict-list.tsx'
-import { PasswordAgain } from '../password-again/password-again.tsx'
 import { pageOf, sectionScreens } from '../sections/sections.ts'
 
 const PreviewAside = lazyPart(() => import('../preview/preview-aside.tsx'))
@@ -75,6 +78,21 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
         </LinkProvider>
       </NavigationContext>
     </EditingContext>
+  )
+}
+
+/** The acts of the back office's pages ask for the password of the administrator's account. */
+function PasswordAgain({ children }: { children: ReactNode }) {
+  const { remote, report } = useServices()
+  const send = async (password: string): Promise<string | null> => {
+    const call = () => remote.ask('POST /accounts/re-authentication', { body: { password } })
+    const outcome = await outcomeOf(call, report)
+    return outcome.done ? null : refusalOr()(outcome.error)
+  }
+  return (
+    <PasswordQuestion words={passwordAgainWords} send={send}>
+      {children}
+    </PasswordQuestion>
   )
 }
 

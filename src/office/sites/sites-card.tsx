@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { PasswordQuestion } from '#src/kit/acts/password-question.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { officeSiteWords } from '#src/words/office-sites.ts'
 import { environmentName } from '../updater/environment-name.ts'
 import type { Column } from '../updater/column.ts'
 import type { Updater } from '../updater/updater.ts'
-import { PasswordAgain } from './password-again.tsx'
 import { SiteTable } from './site-table.tsx'
 import * as css from './sites.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -43,5 +43,24 @@ export function SitesCard({ updater, columns }: SitesCardProps) {
         <SiteTable updater={updater} column={column} />
       </PasswordAgain>
     </Card>
+  )
+}
+
+interface PasswordAgainProps {
+  updater: Updater
+  column: Column
+  children: ReactNode
+}
+
+/** Staff enter their password again by logging in again: the new token counts as fresh. */
+function PasswordAgain({ updater, column: { name, staff = '' }, children }: PasswordAgainProps) {
+  const { passwordTitle: title, passwordBody, password, go } = officeSiteWords
+  return (
+    <PasswordQuestion
+      words={{ title, body: passwordBody(staff), password, go }}
+      send={(typed) => updater.signIn(name, staff, typed)}
+    >
+      {children}
+    </PasswordQuestion>
   )
 }

@@ -1,0 +1,35 @@
+import { useContext, useMemo, type ReactNode } from 'react'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { PasswordForm } from '../forms/password-form.tsx'
+import { useQuestion } from '../open-question.ts'
+import { ActContext, type ActPorts } from './act.ts'
+
+interface PasswordQuestionProps {
+  words: { title: string; body: string; password: string; go: string }
+  /** @returns why the password was not accepted; null: it was */
+  send: (password: string) => Promise<string | null>
+  children: ReactNode
+}
+
+/** Gives the acts inside it the dialog that asks for the password before a guarded call. */
+export function PasswordQuestion({ words, send, children }: PasswordQuestionProps) {
+  const [shown, ask] = useQuestion<void, true>()
+  const outside = useContext(ActContext)
+  const ports = useMemo(
+    (): ActPorts | null => outside && { ...outside, askPassword: async () => (await ask()) ?? false },
+    [outside, ask],
+  )
+  const sendAndClose = async (password: string): Promise<string | null> => {
+    const why = await send(password)
+    if (why === null) shown?.answer(true)
+    return why
+  }
+  return (
+    <ActContext value={ports}>
+      {children}
+      <Dialog open={shown?.open ?? false} onClose={() => shown?.answer()} title={words.title} description={words.body}>
+        <PasswordForm label={words.password} go={words.go} autoComplete="current-password" send={sendAndClose} />
+      </Dialog>
+    </ActContext>
+  )
+}
