@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PlatformSite, SiteContents } from '#contract/shapes/platform-site.ts'
+import type { Question } from '#src/kit/open-question.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
@@ -10,31 +11,33 @@ import { officeSiteWords } from '#src/words/office-sites.ts'
 import * as css from './sites.module.css'
 
 interface DeleteDialogProps {
-  /** Null: closed. */
-  site: PlatformSite | null
+  question: Question<PlatformSite, true> | null
   remote: Pick<Remote, 'ask'>
-  onClose: () => void
-  onDelete: (site: PlatformSite) => Promise<unknown>
 }
 
 /** Lists what a deletion deletes, and asks for the name of the site to be typed. */
-export function DeleteDialog({ site, remote, onClose, onDelete }: DeleteDialogProps) {
+export function DeleteDialog({ question, remote }: DeleteDialogProps) {
   return (
     <Dialog
-      open={site !== null}
-      onClose={onClose}
+      open={question?.open ?? false}
+      onClose={() => question?.answer()}
       decision
       kind="warning"
-      title={officeSiteWords.deleteTitle(site?.subdomain ?? '')}
+      title={officeSiteWords.deleteTitle(question?.asked.subdomain ?? '')}
       description={officeSiteWords.deleteBody}
     >
-      {site && <Listing site={site} remote={remote} onClose={onClose} onDelete={onDelete} />}
+      {question && <Listing key={question.id} site={question.asked} remote={remote} answer={question.answer} />}
     </Dialog>
   )
 }
 
-function Listing({ site, remote, onClose, onDelete }: DeleteDialogProps & { site: PlatformSite }) {
-  const { hsAccountId, subdomain } = site
+interface ListingProps {
+  site: PlatformSite
+  remote: Pick<Remote, 'ask'>
+  answer: Question<PlatformSite, true>['answer']
+}
+
+function Listing({ site: { hsAccountId, subdomain }, remote, answer }: ListingProps) {
   const [contents, setContents] = useState<SiteContents | 'failed' | null>(null)
   const [typed, setTyped] = useState('')
   useEffect(() => {
@@ -50,7 +53,7 @@ function Listing({ site, remote, onClose, onDelete }: DeleteDialogProps & { site
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSure) void onDelete(site)
+        if (isSure) answer(true)
       }}
     >
       {contents === null && <Skeleton height={160} />}
@@ -75,7 +78,7 @@ function Listing({ site, remote, onClose, onDelete }: DeleteDialogProps & { site
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className={css.acts}>
-        <Button kind="outline" onClick={onClose}>
+        <Button kind="outline" onClick={() => answer()}>
           {officeSiteWords.keep}
         </Button>
         <Button type="submit" kind="danger" disabled={!isSure}>

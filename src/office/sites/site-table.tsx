@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { PlatformSite } from '#contract/shapes/platform-site.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { useQuestion } from '#src/kit/open-question.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -30,7 +30,7 @@ interface SiteTableProps {
 
 export function SiteTable({ updater, column }: SiteTableProps) {
   const { sites, ask, run, remote } = useSites(updater, column.name)
-  const [deleting, setDeleting] = useState<PlatformSite | null>(null)
+  const [deleting, askDeletion] = useQuestion<PlatformSite, true>()
 
   const setState = ({ hsAccountId }: PlatformSite, state: 'open' | 'suspended') =>
     run(() => remote.ask('PUT /system/sites/{hsAccountId}/state', { params: { hsAccountId }, body: { state } }))
@@ -51,9 +51,10 @@ export function SiteTable({ updater, column }: SiteTableProps) {
         officeSiteWords.fileOf(subdomain),
       )
     })
-  const remove = ({ hsAccountId, subdomain }: PlatformSite) => {
-    setDeleting(null)
-    return run(async () => {
+  const remove = async (site: PlatformSite) => {
+    const { hsAccountId, subdomain } = site
+    if (!(await askDeletion(site))) return
+    await run(async () => {
       const body = { subdomain }
       const isDone = await remote.ask('POST /system/sites/{hsAccountId}/deletion', { params: { hsAccountId }, body })
       if (!isDone)
@@ -66,7 +67,7 @@ export function SiteTable({ updater, column }: SiteTableProps) {
       ? [{ text: officeSiteWords.resume, run: (it: PlatformSite) => setState(it, 'open') }]
       : []),
     { text: officeSiteWords.save, run: save },
-    ...(site.state === 'suspended' ? [{ text: officeSiteWords.remove, run: async () => setDeleting(site) }] : []),
+    ...(site.state === 'suspended' ? [{ text: officeSiteWords.remove, run: remove }] : []),
   ]
 
   if (sites === 'asked') return <Skeleton height={160} />
@@ -136,7 +137,7 @@ export function SiteTable({ updater, column }: SiteTableProps) {
           </tbody>
         </table>
       </div>
-      <DeleteDialog site={deleting} remote={remote} onClose={() => setDeleting(null)} onDelete={remove} />
+      <DeleteDialog question={deleting} remote={remote} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Question } from '#src/kit/open-question.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -13,24 +14,23 @@ interface ReleaseDialogProps {
   yes: string
   /** The stage that is widened; undefined: a new release. */
   from: Stage | undefined
-  onClose: () => void
-  onRelease: (stage: Stage) => void
+  question: Question<void, Stage>
 }
 
 /** Asks whom a release is to reach. */
-export function ReleaseDialog({ title, body, yes, from, onClose, onRelease }: ReleaseDialogProps) {
+export function ReleaseDialog({ title, body, yes, from, question: { answer } }: ReleaseDialogProps) {
   const { stages, askNo } = updaterWords
   const [share, setShare] = useState<Stage['share']>(from?.share ?? 100)
   const [text, setText] = useState(from?.merchants.join(', ') ?? '')
   const [problem, setProblem] = useState<string>()
   const merchants = share === 100 ? [] : typedMerchants(text)
   return (
-    <Dialog open onClose={onClose} decision title={title} description={body}>
+    <Dialog open onClose={() => answer()} decision title={title} description={body}>
       <Form
         onSubmit={(event) => {
           event.preventDefault()
           if (share === 0 && merchants.length === 0) return setProblem(stages.nobody)
-          onRelease({ share, merchants })
+          answer({ share, merchants })
         }}
       >
         <SelectField
@@ -56,7 +56,7 @@ export function ReleaseDialog({ title, body, yes, from, onClose, onRelease }: Re
           />
         )}
         <div className={css.acts}>
-          <Button kind="outline" onClick={onClose}>
+          <Button kind="outline" onClick={() => answer()}>
             {askNo}
           </Button>
           <Button type="submit">{yes}</Button>

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { nextVersion } from '#contract/rules/version.ts'
+import { useQuestion } from '#src/kit/open-question.ts'
 import { Button } from '#src/ui/button.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { updaterWords } from '#src/words/office.ts'
 import { environmentName } from './environment-name.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
-import { stageText } from './stage.ts'
+import { stageText, type Stage } from './stage.ts'
 import type { Column } from './column.ts'
 import type { Updater } from './updater.ts'
 import * as css from './rollout.module.css'
@@ -14,13 +14,17 @@ import * as prose from '#src/ui/styles/prose.module.css'
 /** Whom the newest release of an environment reaches, and the ways on and back. */
 export function ReleaseState({ column, updater }: { column: Column; updater: Updater }) {
   const { name, releases, updating, reach } = column
-  const [isAsking, setAsking] = useState(false)
+  const [widening, askStage] = useQuestion<void, Stage>()
   const newest = releases?.releases[0]
   if (!releases || !newest) return null
   const { stages, askTitle, askBack, askNo } = updaterWords
   const { earlier, current } = releases.builds
   const isBusy = updating !== undefined || reach !== 'reached'
   const isBack = earlier !== null && newest.build === earlier.version && newest.share === 100
+  const widen = async () => {
+    const stage = await askStage()
+    if (stage) await updater.widen(name, newest.version, stage)
+  }
   const goBack = async () => {
     if (!earlier) return
     const version = nextVersion(newest.version)
@@ -35,7 +39,7 @@ export function ReleaseState({ column, updater }: { column: Column; updater: Upd
       </p>
       <div className={css.acts}>
         {newest.share < 100 && (
-          <Button kind="outline" size="sm" disabled={isBusy} onClick={() => setAsking(true)}>
+          <Button kind="outline" size="sm" disabled={isBusy} onClick={() => void widen()}>
             {stages.widen}
           </Button>
         )}
@@ -45,17 +49,13 @@ export function ReleaseState({ column, updater }: { column: Column; updater: Upd
           </Button>
         )}
       </div>
-      {isAsking && (
+      {widening?.open && (
         <ReleaseDialog
           title={askTitle.widen(environmentName(name), newest.version)}
           body={stages.reached(newest.reached, releases.sites)}
           yes={stages.widen}
           from={newest}
-          onClose={() => setAsking(false)}
-          onRelease={(stage) => {
-            setAsking(false)
-            void updater.widen(name, newest.version, stage)
-          }}
+          question={widening}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { Question } from '#src/kit/open-question.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -14,15 +15,14 @@ interface SchemaDialogProps {
   title: string
   body: string
   version: string
-  onClose: () => void
-  onUpdate: () => void
+  question: Question<void, true>
 }
 
 /** Shows what a new site schema does to copies of all site configs, before it is set. */
-export function SchemaDialog({ remote, title, body, version, onClose, onUpdate }: SchemaDialogProps) {
+export function SchemaDialog({ remote, title, body, version, question: { answer } }: SchemaDialogProps) {
   const { trial, again } = useTrial(remote, version)
   return (
-    <Dialog open onClose={onClose} decision title={title} description={body}>
+    <Dialog open onClose={() => answer()} decision title={title} description={body}>
       <div className={css.trial}>
         {trial.state === 'failed' ? (
           <Note tone="danger" live end={<Button onClick={again}>{updaterWords.trial.again}</Button>}>
@@ -33,10 +33,10 @@ export function SchemaDialog({ remote, title, body, version, onClose, onUpdate }
         )}
       </div>
       <div className={css.acts}>
-        <Button kind="outline" onClick={onClose}>
+        <Button kind="outline" onClick={() => answer()}>
           {updaterWords.askNo}
         </Button>
-        <Button disabled={trial.state !== 'done'} onClick={onUpdate}>
+        <Button disabled={trial.state !== 'done'} onClick={() => answer(true)}>
           {updaterWords.updateTo(version)}
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { timeOfDay } from '#src/kit/format.ts'
+import { useQuestion } from '#src/kit/open-question.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -10,6 +10,7 @@ import { ReleaseDialog } from './release-dialog.tsx'
 import { ReleaseState } from './release-state.tsx'
 import { SchemaDialog } from './schema-dialog.tsx'
 import { ShownVersion } from './shown-version.tsx'
+import type { Stage } from './stage.ts'
 import type { Column, Updatable, Versions } from './column.ts'
 import type { Updater } from './updater.ts'
 import { verdictOn, verdictTones, type Verdict } from './verdict.ts'
@@ -32,9 +33,7 @@ const reasonAgainst = (column: Column, what: Updatable, client: Versions, verdic
 
 /** A version of one environment, and the button that sets the client's there. */
 export function VersionCell({ column, what, client, updater }: VersionCellProps) {
-  const { name, versions, updating } = column
-  const [isAsking, setAsking] = useState(false)
-  if (!versions)
+  if (!column.versions)
     return (
       <td>
         {column.reach === 'unreached' ? (
@@ -44,57 +43,65 @@ export function VersionCell({ column, what, client, updater }: VersionCellProps)
         )}
       </td>
     )
-  const [current, wanted] = [versions[what], client[what]]
-  const verdict = verdictOn(current, wanted)
-  const reason = updating ? undefined : reasonAgainst(column, what, client, verdict)
-  const close = () => setAsking(false)
-  const title = updaterWords.askTitle[what](environmentName(name))
-  const body = updaterWords.askBody(current, wanted)
+  const current = column.versions[what]
+  const verdict = verdictOn(current, client[what])
   return (
     <td>
       <ShownVersion version={current} badge={<StateBadge column={column} what={what} verdict={verdict} />} />
+      <UpdateButton column={column} what={what} client={client} updater={updater} current={current} verdict={verdict} />
+      {what === 'app' ? (
+        <ReleaseState column={column} updater={updater} />
+      ) : (
+        <MigrationState column={column} updater={updater} />
+      )}
+    </td>
+  )
+}
+
+/** Asks before an update: of the app, whom it is to reach; of the site schema, after a trial. */
+function UpdateButton({
+  column,
+  what,
+  client,
+  updater,
+  current,
+  verdict,
+}: VersionCellProps & { current: string; verdict: Verdict }) {
+  const { name, updating } = column
+  const [releasing, askStage] = useQuestion<void, Stage>()
+  const [migrating, askSchema] = useQuestion<void, true>()
+  const version = client[what]
+  const reason = updating ? undefined : reasonAgainst(column, what, client, verdict)
+  const release = async () => {
+    const stage = await askStage()
+    if (stage) await updater.release(name, { version, build: 'current', ...stage })
+  }
+  const migrate = async () => {
+    if (await askSchema()) await updater.updateSchema(name, version)
+  }
+  const texts = {
+    title: updaterWords.askTitle[what](environmentName(name)),
+    body: updaterWords.askBody(current, version),
+  }
+  return (
+    <>
       <Button
         kind={reason === undefined ? 'primary' : 'outline'}
         size="sm"
         busy={updating === what}
         disabled={updating !== undefined && updating !== what}
         {...(reason === undefined ? {} : { reason })}
-        onClick={() => setAsking(true)}
+        onClick={() => void (what === 'app' ? release() : migrate())}
       >
-        {verdict === 'behind' ? updaterWords.updateTo(wanted) : updaterWords.update}
+        {verdict === 'behind' ? updaterWords.updateTo(version) : updaterWords.update}
       </Button>
-      {what === 'app' ? (
-        <ReleaseState column={column} updater={updater} />
-      ) : (
-        <MigrationState column={column} updater={updater} />
+      {releasing?.open && (
+        <ReleaseDialog {...texts} yes={updaterWords.updateTo(version)} from={undefined} question={releasing} />
       )}
-      {isAsking && what === 'app' && (
-        <ReleaseDialog
-          title={title}
-          body={body}
-          yes={updaterWords.updateTo(wanted)}
-          from={undefined}
-          onClose={close}
-          onRelease={(stage) => {
-            close()
-            void updater.release(name, { version: wanted, build: 'current', ...stage })
-          }}
-        />
+      {migrating?.open && (
+        <SchemaDialog {...texts} remote={updater.remoteOf(name)} version={version} question={migrating} />
       )}
-      {isAsking && what === 'schema' && (
-        <SchemaDialog
-          remote={updater.remoteOf(name)}
-          title={title}
-          body={body}
-          version={wanted}
-          onClose={close}
-          onUpdate={() => {
-            close()
-            void updater.updateSchema(name, wanted)
-          }}
-        />
-      )}
-    </td>
+    </>
   )
 }
 

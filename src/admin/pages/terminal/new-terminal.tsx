@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import { requiredProblem } from '#contract/rules/required.ts'
+import type { Question } from '#src/kit/open-question.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { terminalWords } from '#src/words/admin-terminal.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
-
-interface NewTerminalProps {
-  open: boolean
-  onClose: () => void
-  onCreate: (terminalId: string) => void
-}
 
 /** As the contract has it. */
 const idForm = /^[A-Za-z0-9._-]+$/
@@ -19,13 +14,18 @@ const problemOf = (id: string): string | null =>
   requiredProblem(id) ?? (idForm.test(id.trim()) ? null : terminalWords.idBad)
 
 /** Asks for the name of a new pair of credentials. */
-export const NewTerminal = ({ open, onClose, onCreate }: NewTerminalProps) => (
-  <Dialog open={open} onClose={onClose} title={terminalWords.formTitle} description={terminalWords.formBody}>
-    <TerminalForm onCreate={onCreate} />
+export const NewTerminal = ({ question }: { question: Question<void, string> | null }) => (
+  <Dialog
+    open={question?.open ?? false}
+    onClose={() => question?.answer()}
+    title={terminalWords.formTitle}
+    description={terminalWords.formBody}
+  >
+    <TerminalForm onCreate={(id) => question?.answer(id)} />
   </Dialog>
 )
 
-function TerminalForm({ onCreate }: Pick<NewTerminalProps, 'onCreate'>) {
+function TerminalForm({ onCreate }: { onCreate: (terminalId: string) => void }) {
   const [id, setId] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Terminal, TerminalUse } from '#contract/shapes/terminal.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { useAct } from '#src/kit/acts/act.ts'
+import { useQuestion } from '#src/kit/open-question.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -30,7 +31,7 @@ export default function TerminalPage() {
   const { remote, clock } = useServices()
   const [since] = useState(() => startOfDay(clock.now()))
   const asked = useAsk('GET /accounts/terminals', { query: { since } })
-  const [isNew, setNew] = useState(false)
+  const [naming, askName] = useQuestion<void, string>()
   const [given, setGiven] = useState<Terminal | null>(null)
   const { again, value } = asked
   const { run } = useAct({ dialog: terminalWords.failed, after: again })
@@ -46,6 +47,11 @@ export default function TerminalPage() {
 
   const set = (terminalId: string) =>
     run(async () => setGiven(await remote.ask('POST /settings/p2p', { body: { terminalId } })))
+
+  const create = async () => {
+    const terminalId = await askName()
+    if (terminalId !== undefined) await set(terminalId)
+  }
 
   const rotate = async ({ terminalId }: TerminalUse) => {
     const { rotateTitle, rotateBody: body, rotateYes: yes, rotateNo: no } = terminalWords
@@ -67,7 +73,7 @@ export default function TerminalPage() {
       title={terminalWords.title}
       lead={terminalWords.lead}
       end={
-        <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => setNew(true)}>
+        <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => void create()}>
           {terminalWords.fresh}
         </Button>
       }
@@ -86,14 +92,7 @@ export default function TerminalPage() {
         </AskedContent>
         <TestScan />
       </div>
-      <NewTerminal
-        open={isNew}
-        onClose={() => setNew(false)}
-        onCreate={(terminalId) => {
-          setNew(false)
-          void set(terminalId)
-        }}
-      />
+      <NewTerminal question={naming} />
     </SectionPage>
   )
 }
