@@ -5,7 +5,7 @@ import type { Remote } from '#src/remote/client.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import { updaterWords } from '#src/words/office.ts'
 import { columnOf, type Column, type Updatable } from './column.ts'
-import { watchMigrations } from './migration-watch.ts'
+import { watchMigrations, type MigrationWatch } from './migration-watch.ts'
 import { stageText, type Stage } from './stage.ts'
 
 export interface NewRelease extends Stage {
@@ -50,186 +50,194 @@ export interface Updater {
   remoteOf: (name: string) => Pick<Remote, 'ask'>
 }
 
+/** One server, with the token of whoever is signed in there. */
+interface Server {
+  column: Column
+  remote: Pick<Remote, 'ask'>
+  /** In memory alone. */
+  token: string | undefined
+  migration: MigrationWatch
+  clock: Clock
+  newKey: () => string
+  note: (text: string, bad?: boolean) => void
+}
+
+/** Compares and sets the versions of several servers. Their tokens are in memory alone, and end with the page. */
+export const createUpdater = ({ environments, ...ports }: UpdaterParts): Updater => {
+  const state = proxy<UpdaterState>({ columns: environments.map(({ name }) => columnOf(name)), log: [] })
+  const servers = new Map(
+    environments.map(({ name, connect }, index) => [name, serverOf(state.columns[index]!, connect, state.log, ports)]),
+  )
+  const at = (name: string): Server => servers.get(name)!
+  return {
+    state,
+    checkAll: async () => void (await Promise.all([...servers.values()].map(check))),
+    signIn: (name, username, password) => signIn(at(name), username, password),
+    logOut: (name) => logOut(at(name)),
+    release: (name, wanted) => act(at(name), releaseOf(at(name), wanted)),
+    widen: (name, version, stage) => act(at(name), wideningOf(version, stage)),
+    updateSchema: (name, version) => act(at(name), schemaUpdateOf(at(name), version)),
+    retryMigration: (name) => act(at(name), retryOf(at(name))),
+    remoteOf: (name) => at(name).remote,
+  }
+}
+
+type Connect = UpdaterParts['environments'][number]['connect']
+
+const serverOf = (
+  column: Column,
+  connect: Connect,
+  log: LogEntry[],
+  { clock, newKey }: Omit<UpdaterParts, 'environments'>,
+): Server => {
+  const remote = connect(() => server.token)
+  const note = (text: string, bad = false): void =>
+    void log.push({ at: clock.now(), environment: column.name, text, bad })
+  const onEnded = () => signOut(server, updaterWords.ended)
+  const migration = watchMigrations({ column, remote, clock, note, onEnded })
+  const server: Server = { column, remote, token: undefined, migration, clock, newKey, note }
+  return server
+}
+
 const why = refusalOr(updaterWords.noAnswer)
 
 const isEnded = (error: unknown): boolean => isRefused(error) && error.status === 401
 
-/** Compares and sets the versions of several servers. Their tokens are in memory alone, and end with the page. */
-export const createUpdater = ({ environments, clock, newKey }: UpdaterParts): Updater => {
-  const state = proxy<UpdaterState>({ columns: environments.map(({ name }) => columnOf(name)), log: [] })
-  const tokens = new Map<string, string>()
-  const remotes = new Map(environments.map(({ name, connect }) => [name, connect(() => tokens.get(name))]))
+const signOut = (server: Server, problem: string): void => {
+  server.token = undefined
+  Object.assign(server.column, {
+    staff: undefined,
+    releases: undefined,
+    migration: undefined,
+    mail: undefined,
+    problem,
+  })
+}
 
-  const columnNamed = (name: string): Column => state.columns.find((column) => column.name === name)!
-  const note = (environment: string, text: string, bad = false): void =>
-    void state.log.push({ at: clock.now(), environment, text, bad })
+const signIn = async (server: Server, username: string, password: string): Promise<string | null> => {
+  const { column, remote, note } = server
+  const outcome = await outcomeOf(() => remote.ask('POST /system/login', { body: { username, password } }))
+  if (!outcome.done) return (column.problem = why(outcome.error))
+  server.token = outcome.value.accessToken
+  Object.assign(column, { staff: username, problem: undefined })
+  note(updaterWords.logged.in(username))
+  await check(server)
+  return null
+}
 
-  const signOut = (name: string, why: string) => {
-    tokens.delete(name)
-    Object.assign(columnNamed(name), {
-      staff: undefined,
-      releases: undefined,
-      migration: undefined,
-      mail: undefined,
-      problem: why,
-    })
+const logOut = async (server: Server): Promise<string | null> => {
+  const outcome = await outcomeOf(() => server.remote.ask('DELETE /system/login', {}))
+  if (!outcome.done && !isEnded(outcome.error)) return why(outcome.error)
+  signOut(server, updaterWords.loggedOut)
+  return null
+}
+
+const check = async (server: Server): Promise<void> => {
+  const { column, remote } = server
+  column.reach = 'checking'
+  const read = async () => {
+    const [app, schema, build] = await Promise.all([
+      remote.ask('GET /system/app-version', {}),
+      remote.ask('GET /system/site-config', {}),
+      remote.ask('GET /system/build-versions', {}),
+    ])
+    column.versions = { app, schema: schema.version, build }
+    column.reach = 'reached'
+    await checkInside(server)
   }
+  const outcome = await outcomeOf(read, (fault) => {
+    column.reach = 'unreached'
+    throw fault
+  })
+  if (!outcome.done) column.reach = 'unreached'
+}
 
-  const migrations = new Map(
-    state.columns.map((column) => {
-      const { name } = column
-      const watch = watchMigrations({
-        column,
-        remote: remotes.get(name)!,
-        clock,
-        note: (text, bad) => note(name, text, bad),
-        onEnded: () => signOut(name, updaterWords.ended),
-      })
-      return [name, watch]
-    }),
-  )
-
-  /** What the server tells only those who are signed in. */
-  const checkInside = async (name: string): Promise<void> => {
-    if (!tokens.has(name)) return
-    const [remote, column] = [remotes.get(name)!, columnNamed(name)]
-    try {
-      const [releases, migration] = await Promise.all([
-        remote.ask('GET /system/releases', {}),
-        remote.ask('GET /system/site-config/migration', {}),
-      ])
-      column.releases = releases
-      migrations.get(name)!.heard(migration)
-      // A server of an earlier version does not know the call.
-      const mail = await outcomeOf(() => remote.ask('GET /system/mail', {}))
-      column.mail = mail.done ? mail.value : undefined
-    } catch (error) {
-      if (!isRefused(error)) throw error
-      if (error.status === 401) signOut(name, updaterWords.ended)
-    }
-  }
-
-  const check = async (name: string): Promise<void> => {
-    const [remote, column] = [remotes.get(name)!, columnNamed(name)]
-    column.reach = 'checking'
-    const read = async () => {
-      const [app, schema, build] = await Promise.all([
-        remote.ask('GET /system/app-version', {}),
-        remote.ask('GET /system/site-config', {}),
-        remote.ask('GET /system/build-versions', {}),
-      ])
-      column.versions = { app, schema: schema.version, build }
-      column.reach = 'reached'
-      await checkInside(name)
-    }
-    const outcome = await outcomeOf(read, (fault) => {
-      column.reach = 'unreached'
-      throw fault
-    })
-    if (!outcome.done) column.reach = 'unreached'
-  }
-
-  const signIn = async (name: string, username: string, password: string): Promise<string | null> => {
-    const column = columnNamed(name)
-    const outcome = await outcomeOf(() =>
-      remotes.get(name)!.ask('POST /system/login', { body: { username, password } }),
-    )
-    if (!outcome.done) return (column.problem = why(outcome.error))
-    tokens.set(name, outcome.value.accessToken)
-    Object.assign(column, { staff: username, problem: undefined })
-    note(name, updaterWords.logged.in(username))
-    await check(name)
-    return null
-  }
-
-  const logOut = async (name: string): Promise<string | null> => {
-    const outcome = await outcomeOf(() => remotes.get(name)!.ask('DELETE /system/login', {}))
-    if (!outcome.done && !isEnded(outcome.error)) return why(outcome.error)
-    signOut(name, updaterWords.loggedOut)
-    return null
-  }
-
-  const explain = (name: string, version: string, error: unknown) => {
-    const { logged, ended } = updaterWords
-    if (!isRefused(error)) return note(name, logged.unanswered(version), true)
-    note(name, logged.refused(version, error.message), true)
-    if (error.status === 401) signOut(name, ended)
-  }
-
-  interface Act {
-    what: Updatable
-    version: string
-    run: (remote: Pick<Remote, 'ask'>, idempotencyKey: string) => Promise<unknown>
-    /** For the log. */
-    done: string
-  }
-
-  const act = async (name: string, { what, version, run, done }: Act): Promise<void> => {
-    const column = columnNamed(name)
-    if (column.updating) return
-    column.updating = what
-    try {
-      const outcome = await outcomeOf(() => run(remotes.get(name)!, newKey()))
-      if (outcome.done) {
-        column.updatedAt[what] = clock.now()
-        note(name, done)
-      } else explain(name, version, outcome.error)
-    } finally {
-      await check(name).finally(() => (column.updating = undefined))
-    }
-  }
-
-  const { logged } = updaterWords
-  const release = (name: string, wanted: NewRelease): Promise<void> => {
-    const { version, build, share, merchants } = wanted
-    const isForAll = share === 100 && build === 'current'
-    const earlier = build === 'earlier' ? columnNamed(name).releases?.builds.earlier?.version : undefined
-    return act(name, {
-      what: 'app',
-      version,
-      run: (remote, idempotencyKey) =>
-        isForAll
-          ? remote.ask('PUT /system/app-version', { body: { appVersion: version } }, { idempotencyKey })
-          : remote.ask('POST /system/releases', { body: { version, build, share, merchants } }, { idempotencyKey }),
-      done:
-        earlier === undefined ? logged.app(version, stageText({ share, merchants })) : logged.back(version, earlier),
-    })
-  }
-  const widen = (name: string, version: string, stage: Stage): Promise<void> =>
-    act(name, {
-      what: 'app',
-      version,
-      run: (remote, idempotencyKey) =>
-        remote.ask('PUT /system/releases', { body: { version, ...stage } }, { idempotencyKey }),
-      done: logged.app(version, stageText(stage)),
-    })
-  const updateSchema = (name: string, version: string): Promise<void> =>
-    act(name, {
-      what: 'schema',
-      version,
-      run: async (remote, idempotencyKey) => {
-        await remote.ask('PUT /system/site-config', { body: { version } }, { idempotencyKey })
-        migrations.get(name)!.started()
-      },
-      done: logged.schema(version),
-    })
-  const retryMigration = (name: string): Promise<void> =>
-    act(name, {
-      what: 'schema',
-      version: columnNamed(name).versions?.schema ?? '',
-      run: async (remote) => migrations.get(name)!.heard(await remote.ask('POST /system/site-config/migration', {})),
-      done: logged.retried,
-    })
-
-  return {
-    state,
-    checkAll: async () => void (await Promise.all(state.columns.map(({ name }) => check(name)))),
-    signIn,
-    logOut,
-    release,
-    widen,
-    updateSchema,
-    retryMigration,
-    remoteOf: (name) => remotes.get(name)!,
+/** What the server tells only those who are signed in. */
+const checkInside = async (server: Server): Promise<void> => {
+  const { column, remote } = server
+  if (server.token === undefined) return
+  try {
+    const [releases, migration] = await Promise.all([
+      remote.ask('GET /system/releases', {}),
+      remote.ask('GET /system/site-config/migration', {}),
+    ])
+    column.releases = releases
+    server.migration.heard(migration)
+    // A server of an earlier version does not know the call.
+    const mail = await outcomeOf(() => remote.ask('GET /system/mail', {}))
+    column.mail = mail.done ? mail.value : undefined
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    if (isEnded(error)) signOut(server, updaterWords.ended)
   }
 }
+
+const { logged } = updaterWords
+
+interface Act {
+  what: Updatable
+  version: string
+  run: (remote: Pick<Remote, 'ask'>, idempotencyKey: string) => Promise<unknown>
+  /** For the log. */
+  done: string
+}
+
+const act = async (server: Server, { what, version, run, done }: Act): Promise<void> => {
+  const { column, remote, clock, newKey, note } = server
+  if (column.updating) return
+  column.updating = what
+  try {
+    const outcome = await outcomeOf(() => run(remote, newKey()))
+    if (outcome.done) {
+      column.updatedAt[what] = clock.now()
+      note(done)
+    } else explain(server, version, outcome.error)
+  } finally {
+    await check(server).finally(() => (column.updating = undefined))
+  }
+}
+
+const explain = (server: Server, version: string, error: unknown): void => {
+  if (!isRefused(error)) return server.note(logged.unanswered(version), true)
+  server.note(logged.refused(version, error.message), true)
+  if (isEnded(error)) signOut(server, updaterWords.ended)
+}
+
+const releaseOf = ({ column }: Server, { version, build, share, merchants }: NewRelease): Act => {
+  const isForAll = share === 100 && build === 'current'
+  const earlier = build === 'earlier' ? column.releases?.builds.earlier?.version : undefined
+  return {
+    what: 'app',
+    version,
+    run: (remote, idempotencyKey) =>
+      isForAll
+        ? remote.ask('PUT /system/app-version', { body: { appVersion: version } }, { idempotencyKey })
+        : remote.ask('POST /system/releases', { body: { version, build, share, merchants } }, { idempotencyKey }),
+    done: earlier === undefined ? logged.app(version, stageText({ share, merchants })) : logged.back(version, earlier),
+  }
+}
+
+const wideningOf = (version: string, stage: Stage): Act => ({
+  what: 'app',
+  version,
+  run: (remote, idempotencyKey) =>
+    remote.ask('PUT /system/releases', { body: { version, ...stage } }, { idempotencyKey }),
+  done: logged.app(version, stageText(stage)),
+})
+
+const schemaUpdateOf = ({ migration }: Server, version: string): Act => ({
+  what: 'schema',
+  version,
+  run: async (remote, idempotencyKey) => {
+    await remote.ask('PUT /system/site-config', { body: { version } }, { idempotencyKey })
+    migration.started()
+  },
+  done: logged.schema(version),
+})
+
+const retryOf = ({ column, migration }: Server): Act => ({
+  what: 'schema',
+  version: column.versions?.schema ?? '',
+  run: async (remote) => migration.heard(await remote.ask('POST /system/site-config/migration', {})),
+  done: logged.retried,
+})
