@@ -140,6 +140,16 @@ describe('an update', () => {
     })
   })
 
+  test('without an answer is tried again with its key, and another update has another', async () => {
+    const { updater, demo } = await start()
+    await updater.signIn('demo', 'kim', 'secret')
+    let answers = 0
+    demo.on('PUT /system/app-version', () => ((answers += 1) === 1 ? networkDown() : accepted('1.5.1')))
+    for (const version of ['1.5.1', '1.5.1', '1.5.1', '1.5.2']) await updater.release('demo', toAll(version))
+    const sent = demo.seen.filter(({ call }) => call === 'PUT /system/app-version')
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1', 'key-2', 'key-3'])
+  })
+
   test('that is refused, or not answered, is in the log with its reason', async () => {
     const { updater, demo, column } = await start()
     await updater.signIn('demo', 'kim', 'secret')

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
-import { outcomeOf, refusalOr } from '#src/kit/acts/act.ts'
+import { outcomeOf, refusalOr, type KeyOf } from '#src/kit/acts/act.ts'
+import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { isRefused } from '#src/remote/outcome.ts'
@@ -59,6 +60,8 @@ interface Server {
   migration: MigrationWatch
   clock: Clock
   newKey: () => string
+  /** Replaced when an act is done: the next one is another intent, also with an equal body. */
+  keyOf: KeyOf
   note: (text: string, bad?: boolean) => void
 }
 
@@ -95,7 +98,8 @@ const serverOf = (
     void log.push({ at: clock.now(), environment: column.name, text, bad })
   const onEnded = () => signOut(server, updaterWords.ended)
   const migration = watchMigrations({ column, remote, clock, note, onEnded })
-  const server: Server = { column, remote, token: undefined, migration, clock, newKey, note }
+  const keyOf = keyPerIntent(newKey)
+  const server: Server = { column, remote, token: undefined, migration, clock, newKey, keyOf, note }
   return server
 }
 
@@ -177,18 +181,19 @@ const { logged } = updaterWords
 interface Act {
   what: Updatable
   version: string
-  run: (remote: Pick<Remote, 'ask'>, idempotencyKey: string) => Promise<unknown>
+  run: (remote: Pick<Remote, 'ask'>, keyOf: KeyOf) => Promise<unknown>
   /** For the log. */
   done: string
 }
 
 const act = async (server: Server, { what, version, run, done }: Act): Promise<void> => {
-  const { column, remote, clock, newKey, note } = server
+  const { column, remote, clock, note } = server
   if (column.updating) return
   column.updating = what
   try {
-    const outcome = await outcomeOf(() => run(remote, newKey()))
+    const outcome = await outcomeOf(() => run(remote, server.keyOf))
     if (outcome.done) {
+      server.keyOf = keyPerIntent(server.newKey)
       column.updatedAt[what] = clock.now()
       note(done)
     } else explain(server, version, outcome.error)
@@ -209,10 +214,12 @@ const releaseOf = ({ column }: Server, { version, build, share, merchants }: New
   return {
     what: 'app',
     version,
-    run: (remote, idempotencyKey) =>
-      isForAll
-        ? remote.ask('PUT /system/app-version', { body: { appVersion: version } }, { idempotencyKey })
-        : remote.ask('POST /system/releases', { body: { version, build, share, merchants } }, { idempotencyKey }),
+    run: (remote, keyOf) => {
+      const [toAll, body] = [{ appVersion: version }, { version, build, share, merchants }]
+      return isForAll
+        ? remote.ask('PUT /system/app-version', { body: toAll }, { idempotencyKey: keyOf(toAll) })
+        : remote.ask('POST /system/releases', { body }, { idempotencyKey: keyOf(body) })
+    },
     done: earlier === undefined ? logged.app(version, stageText({ share, merchants })) : logged.back(version, earlier),
   }
 }
@@ -220,16 +227,19 @@ const releaseOf = ({ column }: Server, { version, build, share, merchants }: New
 const wideningOf = (version: string, stage: Stage): Act => ({
   what: 'app',
   version,
-  run: (remote, idempotencyKey) =>
-    remote.ask('PUT /system/releases', { body: { version, ...stage } }, { idempotencyKey }),
+  run: (remote, keyOf) => {
+    const body = { version, ...stage }
+    return remote.ask('PUT /system/releases', { body }, { idempotencyKey: keyOf(body) })
+  },
   done: logged.app(version, stageText(stage)),
 })
 
 const schemaUpdateOf = ({ migration }: Server, version: string): Act => ({
   what: 'schema',
   version,
-  run: async (remote, idempotencyKey) => {
-    await remote.ask('PUT /system/site-config', { body: { version } }, { idempotencyKey })
+  run: async (remote, keyOf) => {
+    const body = { version }
+    await remote.ask('PUT /system/site-config', { body }, { idempotencyKey: keyOf(body) })
     migration.started()
   },
   done: logged.schema(version),
