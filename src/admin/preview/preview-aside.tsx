@@ -27,6 +27,7 @@ import {
   previewIsOpen,
   shownAt,
   type PreviewChoices,
+  type PreviewDevice,
 } from './preview-view.ts'
 import * as css from './preview-aside.module.css'
 import { usePreviewFrame } from './use-preview-frame.ts'
@@ -54,40 +55,12 @@ interface PreviewPaneProps {
 
 /** The real app and the real shop with the edits, before they are saved. */
 export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
-  const { config } = useEditing()
   const scheme = useSmallStore(editedScheme)
-  const choices = useSmallStore(previewChoices)
   const isOpen = useSmallStore(previewIsOpen)
-  const { role, isOffline, hasLargeText } = choices
-  const device = choices.device ?? deviceOf(section)
-  const choose = (change: Partial<PreviewChoices>) => previewChoices.set({ ...choices, ...change })
-  const view = useMemo<PreviewView>(
-    () => ({
-      path: shownAt(section, device),
-      scheme,
-      role,
-      isOffline,
-      fontSize: hasLargeText ? largeText : null,
-      hasDialog: section === 'modals',
-    }),
-    [section, device, scheme, role, isOffline, hasLargeText],
-  )
-  const onChosen = useCallback(
-    (setting: string) => onSetting(setting.replace('{scheme}', editedScheme.get())),
-    [onSetting],
-  )
-  const answers = useSharedAnswers()
+  const device = useSmallStore(previewChoices).device ?? deviceOf(section)
+  const { frame, isReady, hasFailed, hasThrown, key, again, shell } = useFrame(section, device, onSetting)
   const aside = usePreviewFocus()
   const { width, height } = deviceSizes[device]
-  const shell = device === 'desktop' ? 'web' : 'phone'
-  const { frame, isReady, hasFailed, hasThrown, key, again } = usePreviewFrame({
-    shell,
-    config,
-    view,
-    answers,
-    onChosen,
-    onLeft: closePreview,
-  })
   return (
     <aside
       ref={aside}
@@ -102,19 +75,7 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
           <IconButton label={previewWords.close} icon={<Icon name="x" weight="bold" />} onClick={closePreview} />
         </span>
       </div>
-      {hasThrown && (
-        <Note
-          tone="warning"
-          live
-          end={
-            <Button kind="quiet" size="sm" onClick={again}>
-              {previewWords.again}
-            </Button>
-          }
-        >
-          {previewWords.thrown}
-        </Note>
-      )}
+      {hasThrown && <Thrown onAgain={again} />}
       <div className={css.screen} data-shape={device} style={vars({ '--w': `${width}px`, '--h': `${height}px` })}>
         {hasFailed ? (
           <div className={css.failed}>
@@ -137,38 +98,82 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
           </>
         )}
       </div>
-      <div className={css.choices}>
-        <Segmented
-          label={previewWords.device}
-          choices={devices}
-          value={device}
-          onChange={(chosen) => choose({ device: chosen })}
-        />
-        <Segmented
-          label={previewWords.as}
-          choices={roles}
-          value={role}
-          onChange={(chosen) => choose({ role: chosen })}
-        />
-        <label className={css.choice}>
-          {previewWords.offline}
-          <Switch
-            label={previewWords.offline}
-            checked={isOffline}
-            onChange={({ target }) => choose({ isOffline: target.checked })}
-          />
-        </label>
-        <label className={css.choice}>
-          {previewWords.largeText}
-          <Switch
-            label={previewWords.largeText}
-            checked={hasLargeText}
-            onChange={({ target }) => choose({ hasLargeText: target.checked })}
-          />
-        </label>
-      </div>
+      <Choices device={device} />
       <p className={`${prose.muted} ${prose.xs}`}>{note}</p>
     </aside>
+  )
+}
+
+/** The frame of the app or the shop, which shows what the choices say. */
+const useFrame = (section: AdminSectionName, device: PreviewDevice, onSetting: PreviewPaneProps['onSetting']) => {
+  const { config } = useEditing()
+  const scheme = useSmallStore(editedScheme)
+  const { role, isOffline, hasLargeText } = useSmallStore(previewChoices)
+  const view = useMemo<PreviewView>(
+    () => ({
+      path: shownAt(section, device),
+      scheme,
+      role,
+      isOffline,
+      fontSize: hasLargeText ? largeText : null,
+      hasDialog: section === 'modals',
+    }),
+    [section, device, scheme, role, isOffline, hasLargeText],
+  )
+  const onChosen = useCallback(
+    (setting: string) => onSetting(setting.replace('{scheme}', editedScheme.get())),
+    [onSetting],
+  )
+  const answers = useSharedAnswers()
+  const shell = device === 'desktop' ? 'web' : 'phone'
+  return { shell, ...usePreviewFrame({ shell, config, view, answers, onChosen, onLeft: closePreview }) }
+}
+
+const Thrown = ({ onAgain }: { onAgain: () => void }) => (
+  <Note
+    tone="warning"
+    live
+    end={
+      <Button kind="quiet" size="sm" onClick={onAgain}>
+        {previewWords.again}
+      </Button>
+    }
+  >
+    {previewWords.thrown}
+  </Note>
+)
+
+/** On which device the preview is shown, to whom, and how. */
+function Choices({ device }: { device: PreviewDevice }) {
+  const choices = useSmallStore(previewChoices)
+  const { role, isOffline, hasLargeText } = choices
+  const choose = (change: Partial<PreviewChoices>) => previewChoices.set({ ...choices, ...change })
+  return (
+    <div className={css.choices}>
+      <Segmented
+        label={previewWords.device}
+        choices={devices}
+        value={device}
+        onChange={(chosen) => choose({ device: chosen })}
+      />
+      <Segmented label={previewWords.as} choices={roles} value={role} onChange={(chosen) => choose({ role: chosen })} />
+      <label className={css.choice}>
+        {previewWords.offline}
+        <Switch
+          label={previewWords.offline}
+          checked={isOffline}
+          onChange={({ target }) => choose({ isOffline: target.checked })}
+        />
+      </label>
+      <label className={css.choice}>
+        {previewWords.largeText}
+        <Switch
+          label={previewWords.largeText}
+          checked={hasLargeText}
+          onChange={({ target }) => choose({ hasLargeText: target.checked })}
+        />
+      </label>
+    </div>
   )
 }
 
