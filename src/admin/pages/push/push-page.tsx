@@ -39,46 +39,16 @@ const contentOf = ({ title, body, path }: Message) => ({
 
 /** A message to one customer or to an audience, with its look on a locked phone beside it. */
 export default function PushPage() {
-  const { companyName, logo, disabledRoutes } = useSite()
-  const { unsent: waiting } = adminPushWords
-  const { value: recipients, set: setRecipients } = useKept('push/recipients', {
-    title: waiting,
-    value: noRecipients,
-    base: undefined,
-  })
-  const { value: message, set: setMessage } = useKept('push/message', { title: waiting, value: empty, base: undefined })
+  const { companyName, logo } = useSite()
   const places = useAsk('GET /accounts/places', {}).value ?? []
   const sentPushes = useAsk('GET /accounts/pushes', {})
   const broadcasts = useAsk('GET /accounts/broadcasts', {})
-  const audience = audienceOf(recipients)
-  const { count, again: countAgain } = useAudienceCount(audience)
-  const { busy, problems, find, forgive, sendToOne, sendToMe, sendToAudience } = useSending(() => {
+  const form = useMessage(() => {
     sentPushes.again()
     broadcasts.again()
   })
-  const { title, body, path } = message
-  const { kind, email } = recipients
+  const { title, body } = form.message
   const nameOf = (id: number) => places.find((place) => place.id === id)?.name
-
-  const change = (part: Partial<Message>) => {
-    forgive('body')
-    setMessage((now) => ({ ...now, ...part }))
-  }
-
-  const send = async () => {
-    if (find({ recipients: problemOf(recipients, count?.reached) })) return
-    if (kind === 'person') return sendToOne({ email: email.trim(), ...contentOf(message) })
-    if (body.trim() === '') return void find({ body: adminPushWords.bodyMissing })
-    if (!audience || !count) {
-      countAgain()
-      return void find({ recipients: adminPushWords.notCounted })
-    }
-    const isSent = await sendToAudience({ audience, ...contentOf(message), body: body.trim() }, count.reached)
-    if (!isSent) return
-    setMessage(empty)
-    setRecipients(noRecipients)
-  }
-
   return (
     <SectionPage title={adminPushWords.title} lead={adminPushWords.lead}>
       <div className={css.split}>
@@ -87,55 +57,17 @@ export default function PushPage() {
             className={layout.g4}
             onSubmit={(event) => {
               event.preventDefault()
-              void send()
+              void form.send()
             }}
           >
             <RecipientsCard
-              recipients={recipients}
+              recipients={form.recipients}
               places={places}
-              count={count}
-              problem={problems.recipients ?? null}
-              onChange={(part) => {
-                forgive('recipients')
-                setRecipients((now) => ({ ...now, ...part }))
-              }}
+              count={form.count}
+              problem={form.problems.recipients ?? null}
+              onChange={form.changeRecipients}
             />
-            <Card as="section" className={layout.g3}>
-              <SectionHead title={adminPushWords.what} />
-              <Field
-                label={adminPushWords.heading}
-                optional
-                value={title}
-                maxLength={100}
-                placeholder={companyName}
-                hint={adminPushWords.headingHint(title.length)}
-                onChange={({ target }) => change({ title: target.value })}
-              />
-              <TextArea
-                label={adminPushWords.message}
-                optional={kind === 'person'}
-                error={problems.body ?? ''}
-                value={body}
-                maxLength={500}
-                placeholder={kind === 'person' ? adminPushWords.defaultMessage : ''}
-                hint={adminPushWords.messageHint(body.length)}
-                onChange={({ target }) => change({ body: target.value })}
-              />
-              <SelectField
-                label={adminPushWords.opens}
-                value={path}
-                options={[{ value: '', label: adminPushWords.opensList }, ...targetOptions(disabledRoutes, path)]}
-                onChange={({ target }) => change({ path: target.value })}
-              />
-              <div className={`${layout.flex} ${layout.wrap}`}>
-                <Button type="submit" busy={busy} icon={<Icon name="paper-plane-tilt" />}>
-                  {count ? adminPushWords.sendTo(count.reached) : adminPushWords.send}
-                </Button>
-                <Button kind="tonal" disabled={busy} onClick={() => void sendToMe(contentOf(message))}>
-                  {adminPushWords.sendToMe}
-                </Button>
-              </div>
-            </Card>
+            <MessageCard form={form} />
           </Form>
           <AskedContent asked={broadcasts}>
             {(list) => <BroadcastList broadcasts={list} nameOf={nameOf} />}
@@ -150,6 +82,90 @@ export default function PushPage() {
         />
       </div>
     </SectionPage>
+  )
+}
+
+/** The message that is written, to whom it goes, and how it is sent. */
+const useMessage = (onSent: () => void) => {
+  const { unsent: waiting } = adminPushWords
+  const { value: recipients, set: setRecipients } = useKept('push/recipients', {
+    title: waiting,
+    value: noRecipients,
+    base: undefined,
+  })
+  const { value: message, set: setMessage } = useKept('push/message', { title: waiting, value: empty, base: undefined })
+  const audience = audienceOf(recipients)
+  const { count, again: countAgain } = useAudienceCount(audience)
+  const { busy, problems, find, forgive, sendToOne, sendToMe, sendToAudience } = useSending(onSent)
+
+  const change = (part: Partial<Message>) => {
+    forgive('body')
+    setMessage((now) => ({ ...now, ...part }))
+  }
+  const changeRecipients = (part: Partial<Recipients>) => {
+    forgive('recipients')
+    setRecipients((now) => ({ ...now, ...part }))
+  }
+
+  const send = async () => {
+    const body = message.body.trim()
+    if (find({ recipients: problemOf(recipients, count?.reached) })) return
+    if (recipients.kind === 'person') return sendToOne({ email: recipients.email.trim(), ...contentOf(message) })
+    if (body === '') return void find({ body: adminPushWords.bodyMissing })
+    if (!audience || !count) {
+      countAgain()
+      return void find({ recipients: adminPushWords.notCounted })
+    }
+    if (!(await sendToAudience({ audience, ...contentOf(message), body }, count.reached))) return
+    setMessage(empty)
+    setRecipients(noRecipients)
+  }
+  const toMe = () => sendToMe(contentOf(message))
+  return { recipients, message, count, busy, problems, change, changeRecipients, send, toMe }
+}
+
+function MessageCard({ form }: { form: ReturnType<typeof useMessage> }) {
+  const { companyName, disabledRoutes } = useSite()
+  const { message, count, busy, problems, change } = form
+  const { title, body, path } = message
+  const isToOne = form.recipients.kind === 'person'
+  return (
+    <Card as="section" className={layout.g3}>
+      <SectionHead title={adminPushWords.what} />
+      <Field
+        label={adminPushWords.heading}
+        optional
+        value={title}
+        maxLength={100}
+        placeholder={companyName}
+        hint={adminPushWords.headingHint(title.length)}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextArea
+        label={adminPushWords.message}
+        optional={isToOne}
+        error={problems.body ?? ''}
+        value={body}
+        maxLength={500}
+        placeholder={isToOne ? adminPushWords.defaultMessage : ''}
+        hint={adminPushWords.messageHint(body.length)}
+        onChange={({ target }) => change({ body: target.value })}
+      />
+      <SelectField
+        label={adminPushWords.opens}
+        value={path}
+        options={[{ value: '', label: adminPushWords.opensList }, ...targetOptions(disabledRoutes, path)]}
+        onChange={({ target }) => change({ path: target.value })}
+      />
+      <div className={`${layout.flex} ${layout.wrap}`}>
+        <Button type="submit" busy={busy} icon={<Icon name="paper-plane-tilt" />}>
+          {count ? adminPushWords.sendTo(count.reached) : adminPushWords.send}
+        </Button>
+        <Button kind="tonal" disabled={busy} onClick={() => void form.toMe()}>
+          {adminPushWords.sendToMe}
+        </Button>
+      </div>
+    </Card>
   )
 }
 
