@@ -48,40 +48,10 @@ interface HoursFormProps {
 }
 
 /** The week of a location and the days that are exceptions. */
-export function HoursForm({ place, onSaved }: HoursFormProps) {
-  const { remote } = useServices()
-  const { run } = useSavePlace(onSaved)
-  const form = useKept<OpeningHours, Tagged<OpeningHours | null>>(
-    `hours/${place.id}`,
-    {
-      title: placesWords.hoursOf(place.name),
-      value: place.hours ?? noHours,
-      base: { value: place.hours, tag: place.hoursTag },
-    },
-    (typed) => Object.keys(hoursProblems(typed)).length,
-  )
-  const { value: hours, set: setHours } = form
-  const part = usePlacePart(place.hours, place.hoursTag, form.base)
-  const problems = form.isKept ? hoursProblems(hours) : {}
-  const change = (part: Partial<OpeningHours>) => setHours((now) => ({ ...now, ...part }))
+export function HoursForm(props: HoursFormProps) {
+  const { place } = props
+  const { hours, change, problems, part, takeStored } = useHours(props)
   const setDay = (day: number, open: Day) => change({ weekly: replaced(hours.weekly, day, open) })
-  const takeStored = () => {
-    setHours(place.hours ?? noHours)
-    form.saved(place.hours ?? noHours)
-    part.accept()
-  }
-  const save = async (): Promise<boolean> => {
-    const request = { params: { id: place.id }, body: { hours } }
-    const { ifMatch } = part
-    const done = placesWords.saved(place.name)
-    const isSaved = await run(() => remote.ask('PUT /accounts/places/{id}/hours', request, { ifMatch }), done)
-    if (isSaved) {
-      part.saved(hours)
-      form.saved(hours)
-    }
-    return isSaved
-  }
-  useFormActs(form.acts, { save, reset: takeStored, show: useShowPlace(place.id) })
   return (
     <Card as="section" className={layout.g3} aria-label={placesWords.hours} data-setting={`hours/${place.id}`}>
       <SectionHead
@@ -123,6 +93,43 @@ export function HoursForm({ place, onSaved }: HoursFormProps) {
       )}
     </Card>
   )
+}
+
+/** The hours that are typed, which the bar saves. */
+const useHours = ({ place, onSaved }: HoursFormProps) => {
+  const { remote } = useServices()
+  const { run } = useSavePlace(onSaved)
+  const form = useKept<OpeningHours, Tagged<OpeningHours | null>>(
+    `hours/${place.id}`,
+    {
+      title: placesWords.hoursOf(place.name),
+      value: place.hours ?? noHours,
+      base: { value: place.hours, tag: place.hoursTag },
+    },
+    (typed) => Object.keys(hoursProblems(typed)).length,
+  )
+  const { value: hours, set: setHours } = form
+  const part = usePlacePart(place.hours, place.hoursTag, form.base)
+  const problems = form.isKept ? hoursProblems(hours) : {}
+  const change = (part: Partial<OpeningHours>) => setHours((now) => ({ ...now, ...part }))
+  const takeStored = () => {
+    setHours(place.hours ?? noHours)
+    form.saved(place.hours ?? noHours)
+    part.accept()
+  }
+  const save = async (): Promise<boolean> => {
+    const request = { params: { id: place.id }, body: { hours } }
+    const { ifMatch } = part
+    const done = placesWords.saved(place.name)
+    const isSaved = await run(() => remote.ask('PUT /accounts/places/{id}/hours', request, { ifMatch }), done)
+    if (isSaved) {
+      part.saved(hours)
+      form.saved(hours)
+    }
+    return isSaved
+  }
+  useFormActs(form.acts, { save, reset: takeStored, show: useShowPlace(place.id) })
+  return { hours, change, problems, part, takeStored }
 }
 
 interface ExceptionsProps {

@@ -28,7 +28,50 @@ interface PlaceFormProps {
 }
 
 /** What is special at a location on one day. */
-export function NoticeForm({ place, onSaved }: PlaceFormProps) {
+export function NoticeForm(props: PlaceFormProps) {
+  const { place } = props
+  const { notice, change, today, problem, busy, part, takeStored, remove } = useNotice(props)
+  return (
+    <Card as="section" className={layout.g3} aria-label={placesWords.notice} data-setting={`notice/${place.id}`}>
+      <SectionHead title={placesWords.notice} />
+      <p className={`${prose.muted} ${prose.small}`}>{placesWords.noticeLead}</p>
+      <Columns>
+        <SelectField
+          label={placesWords.kind}
+          value={notice.kind}
+          options={kinds}
+          onChange={({ target }) => change({ kind: target.value as LocationNotice['kind'] })}
+        />
+        <Field
+          label={placesWords.date}
+          type="date"
+          value={notice.date}
+          onChange={({ target }) => change({ date: target.value || today })}
+        />
+      </Columns>
+      <TextArea
+        label={placesWords.text}
+        value={notice.text}
+        maxLength={longest}
+        rows={2}
+        hint={placesWords.textHint(notice.text.length)}
+        error={problem}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      {part.overtaken && <OvertakenNote lines={noticeLines(place.notice)} onKeep={part.accept} onTake={takeStored} />}
+      {place.notice && (
+        <div className={css.acts}>
+          <Button kind="danger-quiet" busy={busy} onClick={() => void remove()}>
+            {placesWords.removeNotice}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** The notice that is typed, which the bar saves. */
+const useNotice = ({ place, onSaved }: PlaceFormProps) => {
   const { remote, clock } = useServices()
   const { busy, run } = useSavePlace(onSaved)
   const today = wallClock(place.hours?.timeZone ?? ownTimeZone, clock.now()).date
@@ -70,41 +113,5 @@ export function NoticeForm({ place, onSaved }: PlaceFormProps) {
   const remove = async () => {
     if (await send(null, placesWords.noticeRemoved(place.name))) setNotice(blank)
   }
-  return (
-    <Card as="section" className={layout.g3} aria-label={placesWords.notice} data-setting={`notice/${place.id}`}>
-      <SectionHead title={placesWords.notice} />
-      <p className={`${prose.muted} ${prose.small}`}>{placesWords.noticeLead}</p>
-      <Columns>
-        <SelectField
-          label={placesWords.kind}
-          value={notice.kind}
-          options={kinds}
-          onChange={({ target }) => change({ kind: target.value as LocationNotice['kind'] })}
-        />
-        <Field
-          label={placesWords.date}
-          type="date"
-          value={notice.date}
-          onChange={({ target }) => change({ date: target.value || today })}
-        />
-      </Columns>
-      <TextArea
-        label={placesWords.text}
-        value={notice.text}
-        maxLength={longest}
-        rows={2}
-        hint={placesWords.textHint(notice.text.length)}
-        error={problem}
-        onChange={({ target }) => change({ text: target.value })}
-      />
-      {part.overtaken && <OvertakenNote lines={noticeLines(place.notice)} onKeep={part.accept} onTake={takeStored} />}
-      {place.notice && (
-        <div className={css.acts}>
-          <Button kind="danger-quiet" busy={busy} onClick={() => void remove()}>
-            {placesWords.removeNotice}
-          </Button>
-        </div>
-      )}
-    </Card>
-  )
+  return { notice, change, today, problem, busy, part, takeStored, remove }
 }

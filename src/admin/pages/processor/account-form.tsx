@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { credentialProblem } from '#contract/rules/credential.ts'
 import type { CardProcessor, CredentialField, ProcessorChoice } from '#contract/shapes/card-processor.ts'
-import { refusalOr, useAct } from '#src/kit/acts/act.ts'
+import { refusalOr, useAct, type Problems } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -72,37 +72,21 @@ export function AccountForm({ facts, onSaved }: AccountFormProps) {
             forgive()
           }}
         />
-        {choice?.returnUrl && (
-          <Note tone="plain">
-            {processorWords.returnUrl} <span className={cx(prose.mono, css.address)}>{choice.returnUrl}</span>
-          </Note>
-        )}
         {choice && (
-          <div className={css.fields}>
-            {choice.fields.map((field) => (
-              <CredentialInput
-                key={`${name} ${field.name}`}
-                processor={name}
-                field={field}
-                value={values[field.name] ?? ''}
-                problem={problems[field.name]}
-                onChange={(value) => {
-                  setValues((now) => ({ ...now, [field.name]: value }))
-                  forgive(field.name)
-                }}
-              />
-            ))}
-          </div>
+          <Credentials
+            choice={choice}
+            values={values}
+            problems={problems}
+            onChange={(field, value) => {
+              setValues((now) => ({ ...now, [field]: value }))
+              forgive(field)
+            }}
+          />
         )}
         {isTestOnly ? (
           <p className={`${prose.muted} ${prose.small}`}>{processorWords.testOnly}</p>
         ) : (
-          <div className={layout.g1}>
-            <Checkbox checked={isTest} onChange={({ target }) => setTest(target.checked)}>
-              {processorWords.isTest}
-            </Checkbox>
-            <p className={`${prose.muted} ${prose.small}`}>{processorWords.isTestHint}</p>
-          </div>
+          <TestChoice isTest={isTest} onChange={setTest} />
         )}
         {refusal && (
           <Note tone="danger" live>
@@ -156,6 +140,44 @@ const useSave = (choice: ProcessorChoice | undefined, empty: () => void, onSaved
   }
   return { busy, problems, refusal, tried, forgive, save }
 }
+
+const TestChoice = ({ isTest, onChange }: { isTest: boolean; onChange: (isTest: boolean) => void }) => (
+  <div className={layout.g1}>
+    <Checkbox checked={isTest} onChange={({ target }) => onChange(target.checked)}>
+      {processorWords.isTest}
+    </Checkbox>
+    <p className={`${prose.muted} ${prose.small}`}>{processorWords.isTestHint}</p>
+  </div>
+)
+
+interface CredentialsProps {
+  choice: ProcessorChoice
+  values: Texts
+  problems: Problems<string>
+  onChange: (field: string, value: string) => void
+}
+
+const Credentials = ({ choice: { name, fields, returnUrl }, values, problems, onChange }: CredentialsProps) => (
+  <>
+    {returnUrl && (
+      <Note tone="plain">
+        {processorWords.returnUrl} <span className={cx(prose.mono, css.address)}>{returnUrl}</span>
+      </Note>
+    )}
+    <div className={css.fields}>
+      {fields.map((field) => (
+        <CredentialInput
+          key={`${name} ${field.name}`}
+          processor={name}
+          field={field}
+          value={values[field.name] ?? ''}
+          problem={problems[field.name]}
+          onChange={(value) => onChange(field.name, value)}
+        />
+      ))}
+    </div>
+  </>
+)
 
 interface CredentialInputProps {
   processor: string

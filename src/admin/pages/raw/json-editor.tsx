@@ -11,7 +11,7 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language'
 import { forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint'
-import { EditorState } from '@codemirror/state'
+import { EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { rawWords } from '#src/words/admin-raw.ts'
@@ -57,6 +57,53 @@ const colours = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--warning-text)' },
 ])
 
+interface Told {
+  schema: () => Schema | null
+  onChange: (text: string) => void
+  onProblems: (count: number) => void
+  onCursor: (cursor: Cursor) => void
+}
+
+const extensionsOf = ({ schema, onChange, onProblems, onCursor }: Told): Extension => [
+  lineNumbers(),
+  foldGutter(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  highlightActiveLine(),
+  json(),
+  syntaxHighlighting(colours),
+  autocompletion({ override: [(context) => completeFrom(schema())(context)] }),
+  linter(
+    (view) => {
+      const problems = problemsOf(view, schema())
+      onProblems(problems.length)
+      return problems
+    },
+    { delay: 250 },
+  ),
+  lintGutter(),
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...defaultKeymap,
+    ...historyKeymap,
+    ...foldKeymap,
+    ...completionKeymap,
+    ...lintKeymap,
+  ]),
+  look,
+  EditorView.lineWrapping,
+  EditorView.contentAttributes.of({ 'aria-label': rawWords.editor }),
+  EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+    if (docChanged) onChange(state.doc.toString())
+    if (!docChanged && !selectionSet) return
+    const line = state.doc.lineAt(state.selection.main.head)
+    onCursor({ line: line.number, column: state.selection.main.head - line.from + 1 })
+  }),
+]
+
 /** A JSON text with completion and problems by a schema. It stands in a shadow root, where styles may be constructed. */
 export default function JsonEditor({ text, onChange, schema, onProblems, onCursor }: JsonEditorProps) {
   const host = useRef<HTMLDivElement>(null)
@@ -69,48 +116,17 @@ export default function JsonEditor({ text, onChange, schema, onProblems, onCurso
 
   useEffect(() => {
     const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' })
-    const lint = (view: EditorView) => {
-      const problems = problemsOf(view, known.current)
-      tellProblems(problems.length)
-      return problems
-    }
     const view = new EditorView({
       parent: root,
       root,
       state: EditorState.create({
         doc: first(),
-        extensions: [
-          lineNumbers(),
-          foldGutter(),
-          history(),
-          drawSelection(),
-          indentOnInput(),
-          bracketMatching(),
-          closeBrackets(),
-          highlightActiveLine(),
-          json(),
-          syntaxHighlighting(colours),
-          autocompletion({ override: [(context) => completeFrom(known.current)(context)] }),
-          linter(lint, { delay: 250 }),
-          lintGutter(),
-          keymap.of([
-            ...closeBracketsKeymap,
-            ...defaultKeymap,
-            ...historyKeymap,
-            ...foldKeymap,
-            ...completionKeymap,
-            ...lintKeymap,
-          ]),
-          look,
-          EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': rawWords.editor }),
-          EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
-            if (docChanged) change(state.doc.toString())
-            if (!docChanged && !selectionSet) return
-            const line = state.doc.lineAt(state.selection.main.head)
-            tellCursor({ line: line.number, column: state.selection.main.head - line.from + 1 })
-          }),
-        ],
+        extensions: extensionsOf({
+          schema: () => known.current,
+          onChange: (typed) => change(typed),
+          onProblems: (count) => tellProblems(count),
+          onCursor: (cursor) => tellCursor(cursor),
+        }),
       }),
     })
     editor.current = view

@@ -60,9 +60,7 @@ const clockText = (milliseconds: number): string => {
 /** The unlocked editor: what is applied is part of the unsaved changes, and Save publishes it. */
 export function RawEditor({ onLock }: { onLock: () => void }) {
   const { clock, report } = useServices()
-  const { config, replace } = useEditing()
-  const [text, setText] = useState(() => textOf(config))
-  const [problems, setProblems] = useState(0)
+  const { text, setText, problems, setProblems, isEdited, format, apply } = useText()
   const [cursor, setCursor] = useState<Cursor>({ line: 1, column: 1 })
   const [schema, setSchema] = useState<Schema | null>(null)
   const [locksAt] = useState(() => clock.now() + unlockedFor)
@@ -72,26 +70,6 @@ export function RawEditor({ onLock }: { onLock: () => void }) {
   useEffect(() => {
     fetchConfigSchema(fetch.bind(window)).then(setSchema, report)
   }, [report])
-
-  const isEdited = text !== textOf(config)
-  const format = () => {
-    const read = configIn(text, config)
-    if (read) setText(textOf(read))
-  }
-  const apply = async () => {
-    const wanted = configIn(text, config)
-    if (!wanted || problems > 0) {
-      void dialogs.alert({ kind: 'error', title: rawWords.errorTitle, body: rawWords.error })
-      return
-    }
-    const changes = changesBetween(config, wanted)
-    const { difference: title, differenceBody, applyYes: yes, applyNo: no } = rawWords
-    const details = <Difference changes={changes} />
-    if (!(await dialogs.confirm({ title, body: differenceBody(changes.length), details, yes, no }))) return
-    replace(wanted)
-    setText(textOf(wanted))
-    toasts.show(rawWords.applied, 'success')
-  }
 
   return (
     <Card as="section" className={layout.g3} aria-label={rawWords.editor}>
@@ -113,19 +91,57 @@ export function RawEditor({ onLock }: { onLock: () => void }) {
       <Suspense fallback={<Skeleton height={560} />}>
         <JsonEditor text={text} onChange={setText} schema={schema} onProblems={setProblems} onCursor={setCursor} />
       </Suspense>
-      <p className={`${css.bar} ${prose.small}`}>
-        <span role="status">
-          {problems > 0 ? (
-            <Badge tone="danger">{rawWords.errors(problems)}</Badge>
-          ) : (
-            <span className={prose.muted}>{isEdited ? rawWords.clean : rawWords.unchanged}</span>
-          )}
-        </span>
-        <span className={layout.grow} />
-        <span className={`${prose.muted} ${prose.num}`}>{rawWords.place(cursor.line, cursor.column)}</span>
-        <span className={`${prose.muted} ${prose.num}`}>{rawWords.size((text.length / 1024).toFixed(1))}</span>
-        {isEdited && <Badge tone="warning">{rawWords.edited}</Badge>}
-      </p>
+      <StatusBar text={text} problems={problems} isEdited={isEdited} cursor={cursor} />
     </Card>
   )
 }
+
+/** The text, and what becomes of it. */
+const useText = () => {
+  const { config, replace } = useEditing()
+  const [text, setText] = useState(() => textOf(config))
+  const [problems, setProblems] = useState(0)
+  const isEdited = text !== textOf(config)
+  const format = () => {
+    const read = configIn(text, config)
+    if (read) setText(textOf(read))
+  }
+  const apply = async () => {
+    const wanted = configIn(text, config)
+    if (!wanted || problems > 0) {
+      void dialogs.alert({ kind: 'error', title: rawWords.errorTitle, body: rawWords.error })
+      return
+    }
+    const changes = changesBetween(config, wanted)
+    const { difference: title, differenceBody, applyYes: yes, applyNo: no } = rawWords
+    const details = <Difference changes={changes} />
+    if (!(await dialogs.confirm({ title, body: differenceBody(changes.length), details, yes, no }))) return
+    replace(wanted)
+    setText(textOf(wanted))
+    toasts.show(rawWords.applied, 'success')
+  }
+  return { text, setText, problems, setProblems, isEdited, format, apply }
+}
+
+interface StatusBarProps {
+  text: string
+  problems: number
+  isEdited: boolean
+  cursor: Cursor
+}
+
+const StatusBar = ({ text, problems, isEdited, cursor }: StatusBarProps) => (
+  <p className={`${css.bar} ${prose.small}`}>
+    <span role="status">
+      {problems > 0 ? (
+        <Badge tone="danger">{rawWords.errors(problems)}</Badge>
+      ) : (
+        <span className={prose.muted}>{isEdited ? rawWords.clean : rawWords.unchanged}</span>
+      )}
+    </span>
+    <span className={layout.grow} />
+    <span className={`${prose.muted} ${prose.num}`}>{rawWords.place(cursor.line, cursor.column)}</span>
+    <span className={`${prose.muted} ${prose.num}`}>{rawWords.size((text.length / 1024).toFixed(1))}</span>
+    {isEdited && <Badge tone="warning">{rawWords.edited}</Badge>}
+  </p>
+)
