@@ -15,52 +15,19 @@ import { forgetForm, useKeptForms } from '../ui/kept-forms.ts'
 export const useBar = () => {
   const { changes, problems, reset, save } = useEditing()
   const { settings: forms, unsent } = useKeptForms()
-  const goTo = useGoTo()
-  const { go } = useNavigation()
+  const show = useShow()
   const { busy: saving, run } = useAct({ dialog: failureOf })
   const count = changes.length + forms.length
   const wrong = Object.keys(problems).length + forms.reduce((sum, form) => sum + form.wrong, 0)
 
-  const showForm = ({ name, path, acts }: (typeof forms)[number]): void => {
-    showSetting(name)
-    if (acts.current) acts.current.show()
-    else go(path)
-  }
-
-  /** @returns whether there was one */
-  const showFirstProblem = async (): Promise<boolean> => {
-    if (wrong === 0) return false
-    const [path] = Object.keys(problems)
-    const wrongForms = forms.filter((form) => form.wrong > 0)
-    const body = problemsText(
-      problems,
-      wrongForms.map(({ title }) => title),
-    )
-    await dialogs.alert({ kind: 'warning', title: adminWords.problems(wrong), body })
-    if (path !== undefined) goTo(path)
-    else if (wrongForms[0]) showForm(wrongForms[0])
-    return true
-  }
-
-  const saveForms = async (): Promise<void> => {
-    for (const form of forms) {
-      const { current } = form.acts
-      if (await current?.save()) continue
-      // One that was typed before this page is saved once it was seen.
-      if (current) current.show()
-      else showForm(form)
-      return
-    }
-  }
-
   const send = async (): Promise<void> => {
-    if (await showFirstProblem()) return
+    if (wrong > 0) return showFirstProblem(problems, forms, show)
     await run(async (keyOf) => {
       if (changes.length > 0) {
         await save(keyOf)
         toasts.show(adminWords.saved, 'success')
       }
-      await saveForms()
+      await saveForms(forms, show)
     })
   }
 
@@ -77,13 +44,56 @@ export const useBar = () => {
   return { count, wrong, unsent, saving, send, askReset }
 }
 
-/** Opens the section of a setting, and its field there. */
-const useGoTo = (): ((path: string) => void) => {
+type Form = ReturnType<typeof useKeptForms>['settings'][number]
+
+interface Show {
+  setting: (path: string) => void
+  form: (form: Form) => void
+}
+
+/** Opens the section of a setting or a form, and its field there. */
+const useShow = (): Show => {
   const { go } = useNavigation()
-  return (path) => {
-    showSetting(path)
-    const section = sectionOf(path)
-    if (section) go(section)
+  return {
+    setting: (path) => {
+      showSetting(path)
+      const section = sectionOf(path)
+      if (section) go(section)
+    },
+    form: ({ name, path, acts }) => {
+      showSetting(name)
+      if (acts.current) acts.current.show()
+      else go(path)
+    },
+  }
+}
+
+/** Says what is wrong, then shows the first of it. */
+const showFirstProblem = async (
+  problems: Readonly<Record<string, string>>,
+  forms: readonly Form[],
+  show: Show,
+): Promise<void> => {
+  const paths = Object.keys(problems)
+  const wrongForms = forms.filter(({ wrong }) => wrong > 0)
+  const count = paths.length + wrongForms.reduce((sum, { wrong }) => sum + wrong, 0)
+  const body = problemsText(
+    problems,
+    wrongForms.map(({ title }) => title),
+  )
+  await dialogs.alert({ kind: 'warning', title: adminWords.problems(count), body })
+  if (paths[0] !== undefined) show.setting(paths[0])
+  else if (wrongForms[0]) show.form(wrongForms[0])
+}
+
+const saveForms = async (forms: readonly Form[], show: Show): Promise<void> => {
+  for (const form of forms) {
+    const { current } = form.acts
+    if (await current?.save()) continue
+    // One that was typed before this page is saved once it was seen.
+    if (current) current.show()
+    else show.form(form)
+    return
   }
 }
 
