@@ -105,40 +105,9 @@ const problemsOf = ({ firstName, lastName, password }: Values, hasAccount: boole
 
 const onName = onCleanInput(cleanName)
 
-function Accept({ token, invitation: { email, hasAccount }, onDone, onVoid, onTaken }: AcceptProps) {
-  const { remote } = useServices()
-  const [values, setValues] = useState(none)
-  const { busy, problems, find, forgive, run } = useAct<keyof Values>({
-    beside: (error) => {
-      if (isVoid(error)) onVoid()
-      else if (isRefused(error, 'EMAIL_TAKEN')) onTaken()
-      else return { password: problemText(error, dataWords.failed) }
-      return {}
-    },
-  })
-  const send = () =>
-    run(async () => {
-      const { password, ...names } = values
-      await remote.ask('POST /invitations/accept', { body: { token, password, ...(hasAccount ? {} : names) } })
-      onDone()
-    })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const wrong = problemsOf(values, hasAccount)
-    find(wrong)
-    const first = Object.entries(wrong).find(([, problem]) => problem)?.[0]
-    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    if (!busy) void send()
-  }
-  const field = (name: keyof Values) => ({
-    name,
-    value: values[name],
-    ...(problems[name] ? { error: problems[name] } : {}),
-    onChange: ({ target }: { target: { value: string } }) => {
-      forgive(name)
-      setValues((known) => ({ ...known, [name]: target.value }))
-    },
-  })
+function Accept(props: AcceptProps) {
+  const { email, hasAccount } = props.invitation
+  const { busy, password, field, submit } = useAccept(props)
   return (
     <Form className={layout.g3} onSubmit={submit}>
       <p>{hasAccount ? words.asKnown : words.asNew}</p>
@@ -173,11 +142,49 @@ function Accept({ token, invitation: { email, hasAccount }, onDone, onVoid, onTa
           {words.forgot}
         </Anchor>
       ) : (
-        <PasswordRules password={values.password} />
+        <PasswordRules password={password} />
       )}
       <Button type="submit" size="lg" block busy={busy}>
         {words.accept}
       </Button>
     </Form>
   )
+}
+
+/** What is typed, and how it is sent. */
+const useAccept = ({ token, invitation: { hasAccount }, onDone, onVoid, onTaken }: AcceptProps) => {
+  const { remote } = useServices()
+  const [values, setValues] = useState(none)
+  const { busy, problems, find, forgive, run } = useAct<keyof Values>({
+    beside: (error) => {
+      if (isVoid(error)) onVoid()
+      else if (isRefused(error, 'EMAIL_TAKEN')) onTaken()
+      else return { password: problemText(error, dataWords.failed) }
+      return {}
+    },
+  })
+  const send = () =>
+    run(async () => {
+      const { password, ...names } = values
+      await remote.ask('POST /invitations/accept', { body: { token, password, ...(hasAccount ? {} : names) } })
+      onDone()
+    })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = problemsOf(values, hasAccount)
+    find(wrong)
+    const first = Object.entries(wrong).find(([, problem]) => problem)?.[0]
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (!busy) void send()
+  }
+  const field = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    ...(problems[name] ? { error: problems[name] } : {}),
+    onChange: ({ target }: { target: { value: string } }) => {
+      forgive(name)
+      setValues((known) => ({ ...known, [name]: target.value }))
+    },
+  })
+  return { busy, password: values.password, field, submit }
 }

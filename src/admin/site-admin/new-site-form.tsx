@@ -78,33 +78,12 @@ interface NewSiteFormProps {
   onCreate: (wish: Wish) => Promise<void>
 }
 
-export function NewSiteForm({ accounts, current, busy, onCreate }: NewSiteFormProps) {
+export function NewSiteForm(props: NewSiteFormProps) {
+  const { accounts, current, busy } = props
   const { start, choose, config, editing } = useNewConfig(current)
-  const [named, setNamed] = useState<Named>({ account: '', subdomain: '', email: '' })
-  const [problems, setProblems] = useState<Problems>({})
+  const { named, problems, change, send } = useNamed(props, config, editing)
   useWantedSetting()
   const show = useCallback((path: string) => wantedSetting.set(path), [])
-
-  const change = (next: Partial<Named>) => {
-    setProblems({})
-    setNamed({ ...named, ...next })
-    const chosen = accounts.find(({ hsAccountId }) => String(hsAccountId) === next.account)
-    if (chosen) editing.set('/companyName', chosen.companyName)
-  }
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { account, subdomain, email } = named
-    const found: Problems = {
-      account: requiredProblem(account),
-      company: requiredProblem(config.companyName),
-      subdomain: requiredProblem(subdomain),
-      email: email.trim() === '' ? null : emailProblem(email.trim()),
-    }
-    setProblems(found)
-    const first = (['account', 'company', 'subdomain', 'email'] as const).find((name) => found[name])
-    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    void onCreate({ hsAccountId: Number(account), subdomain, email: email.trim(), config })
-  }
   return (
     <EditingContext value={editing}>
       <div className={previewPlace.body}>
@@ -143,4 +122,31 @@ export function NewSiteForm({ accounts, current, busy, onCreate }: NewSiteFormPr
       </div>
     </EditingContext>
   )
+}
+
+/** The account and the names of the new site, and how it is sent. */
+const useNamed = ({ accounts, onCreate }: NewSiteFormProps, config: SiteConfig, editing: EditingPort) => {
+  const [named, setNamed] = useState<Named>({ account: '', subdomain: '', email: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  const change = (next: Partial<Named>) => {
+    setProblems({})
+    setNamed({ ...named, ...next })
+    const chosen = accounts.find(({ hsAccountId }) => String(hsAccountId) === next.account)
+    if (chosen) editing.set('/companyName', chosen.companyName)
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { account, subdomain, email } = named
+    const found: Problems = {
+      account: requiredProblem(account),
+      company: requiredProblem(config.companyName),
+      subdomain: requiredProblem(subdomain),
+      email: email.trim() === '' ? null : emailProblem(email.trim()),
+    }
+    setProblems(found)
+    const first = (['account', 'company', 'subdomain', 'email'] as const).find((name) => found[name])
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    void onCreate({ hsAccountId: Number(account), subdomain, email: email.trim(), config })
+  }
+  return { named, problems, change, send }
 }

@@ -52,35 +52,38 @@ export default function SiteAdmin({ current }: { current: SiteConfig }) {
           <main className={css.alone}>
             <MadeSite made={made} busy={creation.busy} onInvite={creation.inviteAgain} onAnother={another} />
           </main>
-        ) : accounts === 'asked' ? (
-          <main className={css.alone}>
-            <Skeleton height={320} />
-          </main>
-        ) : accounts === 'failed' ? (
-          <main className={css.alone}>
-            <Note tone="danger" live end={<Button onClick={ask}>{siteAdminWords.again}</Button>}>
-              {siteAdminWords.notLoaded}
-            </Note>
-          </main>
-        ) : accounts.length === 0 ? (
-          <main className={css.alone}>
-            <Empty
-              level={1}
-              title={siteAdminWords.none}
-              actions={
-                <Button kind="outline" onClick={ask}>
-                  {siteAdminWords.again}
-                </Button>
-              }
-            >
-              {siteAdminWords.noneBody}
-            </Empty>
-          </main>
-        ) : (
+        ) : Array.isArray(accounts) && accounts.length > 0 ? (
           <NewSiteForm accounts={accounts} current={current} busy={creation.busy} onCreate={creation.create} />
+        ) : (
+          <main className={css.alone}>
+            <NoAccounts accounts={accounts} onAgain={ask} />
+          </main>
         )}
       </div>
       <Overlays />
     </>
+  )
+}
+
+function NoAccounts({ accounts, onAgain }: { accounts: 'asked' | 'failed' | unknown[]; onAgain: () => void }) {
+  if (accounts === 'asked') return <Skeleton height={320} />
+  if (accounts === 'failed')
+    return (
+      <Note tone="danger" live end={<Button onClick={onAgain}>{siteAdminWords.again}</Button>}>
+        {siteAdminWords.notLoaded}
+      </Note>
+    )
+  return (
+    <Empty
+      level={1}
+      title={siteAdminWords.none}
+      actions={
+        <Button kind="outline" onClick={onAgain}>
+          {siteAdminWords.again}
+        </Button>
+      }
+    >
+      {siteAdminWords.noneBody}
+    </Empty>
   )
 }
