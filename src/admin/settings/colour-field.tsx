@@ -7,7 +7,7 @@ import { colourWords } from '#src/words/admin.ts'
 import { useEditing, useSetting } from '../editing/editing-context.ts'
 import * as css from './colour-field.module.css'
 import { ColourPanel } from './colour-panel.tsx'
-import { guardOf } from './guard-of.ts'
+import { guardOf, type Guarded } from './guard-of.ts'
 import { useEditedScheme } from './edited-scheme.ts'
 import { primaryIn } from './own-colours.ts'
 import { OwnColoursNote } from './own-colours-note.tsx'
@@ -57,7 +57,6 @@ export function ColourField({
   }
   const drawn = (token && tokens[token]) || wanted || '#ffffff'
   const guarded = guardOf({ wanted, drawn, ground: on && tokens[on], page: tokens.bg ?? '#ffffff' })
-  const value = wanted?.toUpperCase() ?? colourWords.derived
   return (
     <>
       <button
@@ -73,14 +72,7 @@ export function ColourField({
           onOpen(!open)
         }}
       >
-        <i className={css.sample} style={vars({ '--sample': wanted ?? guarded.shown })} />
-        <span>
-          <b>{label}</b>
-          <span className={problem ? css.problem : css.value}>{problem ?? value}</span>
-        </span>
-        {guarded.isAdjusted && (
-          <Icon name="warning" weight="fill" label={colourWords.adjusted} className={css.warning} />
-        )}
+        <Swatch label={label} wanted={wanted} guarded={guarded} problem={problem} />
       </button>
       {open && (
         <ColourPanel
@@ -98,6 +90,23 @@ export function ColourField({
     </>
   )
 }
+
+interface SwatchProps extends Pick<ColourFieldProps, 'label' | 'wanted' | 'problem'> {
+  guarded: Guarded
+}
+
+const Swatch = ({ label, wanted, guarded: { shown, isAdjusted }, problem }: SwatchProps) => (
+  <>
+    <i className={css.sample} style={vars({ '--sample': wanted ?? shown })} />
+    <span>
+      <b>{label}</b>
+      <span className={problem ? css.problem : css.value}>
+        {problem ?? wanted?.toUpperCase() ?? colourWords.derived}
+      </span>
+    </span>
+    {isAdjusted && <Icon name="warning" weight="fill" label={colourWords.adjusted} className={css.warning} />}
+  </>
+)
 
 /** The colour of a setting. */
 export function ColourSetting({

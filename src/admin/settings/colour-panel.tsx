@@ -52,31 +52,13 @@ export function ColourPanel({
     setPicked(next)
     onChange(textOf(next))
   }
-  const { hex, alpha } = partsOfColour(colour)
   return (
     <section ref={panel} id={id} className={css.panel} aria-label={colourWords.panel(label)}>
       <Area value={value} onChange={pick} />
       <div className={css.side}>
         <ChannelSlider channel="hue" label={colourWords.hue} value={value} onChange={pick} />
         <ChannelSlider channel="alpha" label={colourWords.alpha} value={value} onChange={pick} />
-        <div className={css.digits}>
-          <Typed
-            key={`hex ${hex}`}
-            label={colourWords.hex}
-            text={hex}
-            read={typedHex}
-            problem={colourWords.hexBad}
-            onRead={(typed) => onChange(colourOf({ hex: typed, alpha }))}
-          />
-          <Typed
-            key={`alpha ${alpha}`}
-            label={colourWords.alphaField}
-            text={String(alpha)}
-            read={typedAlpha}
-            problem={colourWords.alphaBad}
-            onRead={(typed) => onChange(colourOf({ hex, alpha: typed }))}
-          />
-        </div>
+        <Digits colour={colour} onChange={onChange} />
         <Verdict guarded={guarded} />
         {note}
         <div className={css.actions}>
@@ -133,6 +115,30 @@ function Verdict({ guarded: { isAdjusted, shown, ratio, shownRatio } }: { guarde
       </Badge>
       <span>{isAdjusted ? colourWords.faint(shown, ratioText(shownRatio)) : colourWords.clear(ratioText(ratio))}</span>
     </p>
+  )
+}
+
+function Digits({ colour, onChange }: Pick<ColourPanelProps, 'colour' | 'onChange'>) {
+  const { hex, alpha } = partsOfColour(colour)
+  return (
+    <div className={css.digits}>
+      <Typed
+        key={`hex ${hex}`}
+        label={colourWords.hex}
+        text={hex}
+        read={typedHex}
+        problem={colourWords.hexBad}
+        onRead={(typed) => onChange(colourOf({ hex: typed, alpha }))}
+      />
+      <Typed
+        key={`alpha ${alpha}`}
+        label={colourWords.alphaField}
+        text={String(alpha)}
+        read={typedAlpha}
+        problem={colourWords.alphaBad}
+        onRead={(typed) => onChange(colourOf({ hex, alpha: typed }))}
+      />
+    </div>
   )
 }
 

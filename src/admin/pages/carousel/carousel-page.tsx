@@ -12,7 +12,7 @@ import { useEditing, useSetting } from '../../editing/editing-context.ts'
 import { useWantedEntry } from '../../settings/wanted-setting.ts'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
-import { useKeyedList } from '../../ui/use-keyed-list.ts'
+import { useKeyedList, type KeyedList } from '../../ui/use-keyed-list.ts'
 import * as css from './carousel-page.module.css'
 import { SlideForm } from './slide-form.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -23,18 +23,8 @@ export default function CarouselSection() {
   const [slides = [], setSlides] = useSetting<CarouselPage[]>('/carousel/pages')
   const { problems } = useEditing()
   const list = useKeyedList(slides, setSlides)
-  const [open, setOpen] = useState<string | null>(null)
-  const wanted = useWantedEntry('/carousel/pages')
-  const [isWanted, setWanted] = useState(wanted)
-  if (wanted !== isWanted) {
-    setWanted(wanted)
-    if (wanted !== undefined) setOpen(list.rows[wanted]?.key ?? null)
-  }
+  const [at, setOpen] = useOpenSlide(list)
   const isWrong = (index: number) => problems[`/carousel/pages/${index}/color`] !== undefined
-  const at = Math.max(
-    0,
-    list.rows.findIndex(({ key }) => key === open),
-  )
   const slide = slides[at]
   const nameOf = ({ headline }: CarouselPage) => headline || carouselWords.number(slides.length)
   return (
@@ -58,19 +48,13 @@ export default function CarouselSection() {
         ) : (
           <SortableList list={list} nameOf={nameOf}>
             {(item, index) => (
-              <div className={css.row}>
-                {read(file(), item.image) && <img className={css.thumb} src={item.image} alt="" />}
-                <b className={css.name}>{item.headline || carouselWords.number(index + 1)}</b>
-                {isWrong(index) && (
-                  <Icon name="warning" weight="fill" label={adminWords.problems(1)} className={css.wrong} />
-                )}
-                <IconButton
-                  label={carouselWords.edit(item.headline || carouselWords.number(index + 1))}
-                  aria-expanded={index === at}
-                  icon={<Icon name="pencil-simple" />}
-                  onClick={() => setOpen(list.rows[index]!.key)}
-                />
-              </div>
+              <SlideRow
+                slide={item}
+                name={item.headline || carouselWords.number(index + 1)}
+                isWrong={isWrong(index)}
+                isOpen={index === at}
+                onOpen={() => setOpen(list.rows[index]!.key)}
+              />
             )}
           </SortableList>
         )}
@@ -88,3 +72,38 @@ export default function CarouselSection() {
     </SectionPage>
   )
 }
+
+/** The slide that is edited: the first, until another one is chosen here or in the preview. */
+const useOpenSlide = ({ rows }: KeyedList<CarouselPage>): [at: number, setOpen: (key: string) => void] => {
+  const [open, setOpen] = useState<string | null>(null)
+  const wanted = useWantedEntry('/carousel/pages')
+  const [isWanted, setWanted] = useState(wanted)
+  if (wanted !== isWanted) {
+    setWanted(wanted)
+    if (wanted !== undefined) setOpen(rows[wanted]?.key ?? null)
+  }
+  const at = rows.findIndex(({ key }) => key === open)
+  return [Math.max(0, at), setOpen]
+}
+
+interface SlideRowProps {
+  slide: CarouselPage
+  name: string
+  isWrong: boolean
+  isOpen: boolean
+  onOpen: () => void
+}
+
+const SlideRow = ({ slide: { image }, name, isWrong, isOpen, onOpen }: SlideRowProps) => (
+  <div className={css.row}>
+    {read(file(), image) && <img className={css.thumb} src={image} alt="" />}
+    <b className={css.name}>{name}</b>
+    {isWrong && <Icon name="warning" weight="fill" label={adminWords.problems(1)} className={css.wrong} />}
+    <IconButton
+      label={carouselWords.edit(name)}
+      aria-expanded={isOpen}
+      icon={<Icon name="pencil-simple" />}
+      onClick={onOpen}
+    />
+  </div>
+)

@@ -31,7 +31,7 @@ interface SlideFormProps {
 
 /** What one slide says and where it leads. */
 export function SlideForm({ title, slide, colorProblem, onChange, onRemove }: SlideFormProps) {
-  const { headline = '', text = '', buttonText = '', tag = '', href = '' } = slide
+  const { headline = '', text = '', buttonText = '' } = slide
   return (
     <Card as="section" className={layout.g3}>
       <SectionHead
@@ -66,22 +66,7 @@ export function SlideForm({ title, slide, colorProblem, onChange, onRemove }: Sl
         maxLength={1000}
         onChange={({ target }) => onChange({ ...slide, text: target.value })}
       />
-      <Columns>
-        <SelectField
-          label={carouselWords.menu}
-          value={tag}
-          options={[{ value: '', label: carouselWords.noButton }, ...optionsOf(carouselWords.menuTags)]}
-          onChange={({ target }) => onChange(withTag(slide, target.value as Tag))}
-        />
-        {tag === '_SHOP' && (
-          <SelectField
-            label={carouselWords.shop}
-            value={href}
-            options={optionsOf(carouselWords.shopTags)}
-            onChange={({ target }) => onChange({ ...slide, href: target.value as Part })}
-          />
-        )}
-      </Columns>
+      <SlideTarget slide={slide} onChange={onChange} />
       <FileField
         label={carouselWords.picture}
         accept="picture"
@@ -90,6 +75,29 @@ export function SlideForm({ title, slide, colorProblem, onChange, onRemove }: Sl
       />
       <SlideColour slide={slide} colorProblem={colorProblem} onChange={onChange} />
     </Card>
+  )
+}
+
+/** Where the button of a slide leads. */
+function SlideTarget({ slide, onChange }: Pick<SlideFormProps, 'slide' | 'onChange'>) {
+  const { tag = '', href = '' } = slide
+  return (
+    <Columns>
+      <SelectField
+        label={carouselWords.menu}
+        value={tag}
+        options={[{ value: '', label: carouselWords.noButton }, ...optionsOf(carouselWords.menuTags)]}
+        onChange={({ target }) => onChange(withTag(slide, target.value as Tag))}
+      />
+      {tag === '_SHOP' && (
+        <SelectField
+          label={carouselWords.shop}
+          value={href}
+          options={optionsOf(carouselWords.shopTags)}
+          onChange={({ target }) => onChange({ ...slide, href: target.value as Part })}
+        />
+      )}
+    </Columns>
   )
 }
 

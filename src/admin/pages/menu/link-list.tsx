@@ -31,6 +31,8 @@ interface LinkListProps<Tag extends string> {
 /** The address with its slash, which the server adds too. */
 const withSlash = (typed: string): string => (typed.startsWith('/') ? typed : `/${typed}`)
 
+const nameOf = ({ label, tag }: LinkItem<keyof typeof menuWords.tags>): string => label || menuWords.tags[tag]
+
 const errorOf = (problem: string | undefined) => (problem ? { error: problem } : {})
 
 /** Entries of a menu: their order, words and addresses. An entry that is removed takes its page with it. */
@@ -42,47 +44,21 @@ export function LinkList<Tag extends keyof typeof menuWords.tags>({
   defaults,
 }: LinkListProps<Tag>) {
   const [stored, setItems] = useSetting<LinkItem<Tag>[]>(path)
-  const { problems } = useEditing()
   const items = stored?.length ? stored : defaults
   const list = useKeyedList(items, setItems)
   const missing = defaults.filter(({ tag }) => !items.some((item) => item.tag === tag))
-  const nameOf = ({ label, tag }: LinkItem<Tag>) => label || menuWords.tags[tag]
   return (
     <Card as="section" className={cx(layout.g3, css.links)} data-setting={path}>
       <SectionHead title={title} end={menuWords.countOf(items.length, tags.length)} />
       <p className={`${prose.muted} ${prose.small}`}>{lead}</p>
       <SortableList list={list} nameOf={nameOf}>
         {(item, index) => (
-          <div className={css.row}>
-            <span className={css.tag}>{menuWords.tags[item.tag]}</span>
-            <Field
-              label={menuWords.label}
-              value={item.label}
-              maxLength={60}
-              {...errorOf(problems[`${path}/${index}/label`])}
-              onChange={({ target }) => list.replace(index, { ...item, label: target.value })}
-            />
-            <Field
-              label={menuWords.address}
-              value={item.href}
-              maxLength={200}
-              {...errorOf(problems[`${path}/${index}/href`])}
-              onChange={({ target }) => list.replace(index, { ...item, href: target.value })}
-              onBlur={({ target }) => {
-                if (withSlash(target.value) !== item.href)
-                  list.replace(index, { ...item, href: withSlash(target.value) })
-              }}
-            />
-            {items.length > 1 ? (
-              <IconButton
-                label={menuWords.remove(nameOf(item))}
-                icon={<Icon name="trash" />}
-                onClick={() => list.remove(index)}
-              />
-            ) : (
-              <span />
-            )}
-          </div>
+          <LinkRow
+            item={item}
+            at={`${path}/${index}`}
+            onChange={(next) => list.replace(index, next)}
+            onRemove={items.length > 1 ? () => list.remove(index) : undefined}
+          />
         )}
       </SortableList>
       <div className={css.missing}>
@@ -99,5 +75,45 @@ export function LinkList<Tag extends keyof typeof menuWords.tags>({
         ))}
       </div>
     </Card>
+  )
+}
+
+interface LinkRowProps<Tag extends string> {
+  item: LinkItem<Tag>
+  /** JSON pointer of the entry. */
+  at: string
+  onChange: (item: LinkItem<Tag>) => void
+  /** Undefined for the last entry, which stays. */
+  onRemove: (() => void) | undefined
+}
+
+function LinkRow<Tag extends keyof typeof menuWords.tags>({ item, at, onChange, onRemove }: LinkRowProps<Tag>) {
+  const { problems } = useEditing()
+  return (
+    <div className={css.row}>
+      <span className={css.tag}>{menuWords.tags[item.tag]}</span>
+      <Field
+        label={menuWords.label}
+        value={item.label}
+        maxLength={60}
+        {...errorOf(problems[`${at}/label`])}
+        onChange={({ target }) => onChange({ ...item, label: target.value })}
+      />
+      <Field
+        label={menuWords.address}
+        value={item.href}
+        maxLength={200}
+        {...errorOf(problems[`${at}/href`])}
+        onChange={({ target }) => onChange({ ...item, href: target.value })}
+        onBlur={({ target }) => {
+          if (withSlash(target.value) !== item.href) onChange({ ...item, href: withSlash(target.value) })
+        }}
+      />
+      {onRemove ? (
+        <IconButton label={menuWords.remove(nameOf(item))} icon={<Icon name="trash" />} onClick={onRemove} />
+      ) : (
+        <span />
+      )}
+    </div>
   )
 }
