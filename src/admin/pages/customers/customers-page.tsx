@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { emailProblem } from '#contract/rules/email.ts'
+import type { Customer } from '#contract/shapes/customer.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmailField } from '#src/ui/email-field.tsx'
@@ -23,7 +24,6 @@ import * as prose from '#src/ui/styles/prose.module.css'
 export default function CustomersPage() {
   const [email, setEmail] = useState('')
   const [typo, setTypo] = useState<string | null>(null)
-  const [asked, setAsked] = useState<ReasonedAct | null>(null)
   const { customer, problem, busy, find, forgetProblem } = useCustomer()
   const search = () => {
     const wrong = emailProblem(email)
@@ -58,26 +58,31 @@ export default function CustomersPage() {
           </Button>
         </Form>
       </Card>
-      {customer && (
-        <section key={customer.id} className={css.found} aria-label={customer.name}>
-          <CustomerHead customer={customer} />
-          <div className={columns.columns}>
-            <div className={css.column}>
-              <HeldItems customer={customer} ask={setAsked} />
-              <Vehicle customer={customer} ask={setAsked} />
-              <Sessions customer={customer} ask={setAsked} />
-            </div>
-            <div className={css.column}>
-              <Purchases customer={customer} ask={setAsked} />
-              <Uses uses={customer.uses} />
-            </div>
-          </div>
-          <ReasonDialog asked={asked} onClose={() => setAsked(null)} onDone={() => void find(customer.email)} />
-        </section>
-      )}
+      {customer && <Found key={customer.id} customer={customer} onActed={() => void find(customer.email)} />}
       <p className={prose.visuallyHidden} role="status">
         {customer?.name}
       </p>
     </SectionPage>
+  )
+}
+
+function Found({ customer, onActed }: { customer: Customer; onActed: () => void }) {
+  const [asked, setAsked] = useState<ReasonedAct | null>(null)
+  return (
+    <section className={css.found} aria-label={customer.name}>
+      <CustomerHead customer={customer} />
+      <div className={columns.columns}>
+        <div className={css.column}>
+          <HeldItems customer={customer} ask={setAsked} />
+          <Vehicle customer={customer} ask={setAsked} />
+          <Sessions customer={customer} ask={setAsked} />
+        </div>
+        <div className={css.column}>
+          <Purchases customer={customer} ask={setAsked} />
+          <Uses uses={customer.uses} />
+        </div>
+      </div>
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} onDone={onActed} />
+    </section>
   )
 }

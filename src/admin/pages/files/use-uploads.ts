@@ -33,21 +33,12 @@ const largest = 100 * 1024 * 1024
 /** Milliseconds: the largest file at half a megabit per second. */
 const longest = 30 * 60_000
 
-/** Sends files one after another, so that each arrives as early as it can. */
-export const useUploads = (onStored: () => void): Uploads => {
-  const { remote, clock, localId, report } = useServices()
-  const [list, setList] = useState<readonly Upload[]>([])
-  const line = useRef<Promise<void>>(Promise.resolve())
-  const ends = useRef(new Map<string, AbortController>())
-  const files = useRef(new Map<string, File>())
+type ChangeUpload = (id: string, part: Partial<Upload>) => void
 
-  const change = useCallback(
-    (id: string, part: Partial<Upload>) =>
-      setList((known) => known.map((each) => (each.id === id ? { ...each, ...part } : each))),
-    [],
-  )
-
-  const send = useCallback(
+/** Sends one file; what becomes of it is told by `change`. */
+const useSend = (change: ChangeUpload, onStored: () => void) => {
+  const { remote, clock, report } = useServices()
+  return useCallback(
     async (id: string, file: File, signal: AbortSignal) => {
       if (signal.aborted) return
       const begun = clock.now()
@@ -70,6 +61,21 @@ export const useUploads = (onStored: () => void): Uploads => {
     },
     [remote, clock, report, change, onStored],
   )
+}
+
+/** Sends files one after another, so that each arrives as early as it can. */
+export const useUploads = (onStored: () => void): Uploads => {
+  const { localId } = useServices()
+  const [list, setList] = useState<readonly Upload[]>([])
+  const line = useRef<Promise<void>>(Promise.resolve())
+  const ends = useRef(new Map<string, AbortController>())
+  const files = useRef(new Map<string, File>())
+
+  const change = useCallback<ChangeUpload>(
+    (id, part) => setList((known) => known.map((each) => (each.id === id ? { ...each, ...part } : each))),
+    [],
+  )
+  const send = useSend(change, onStored)
 
   const queue = useCallback(
     (id: string, file: File) => {

@@ -54,33 +54,7 @@ export function ReplaceKey({ facts: { key, configProjectId, canStore }, onReplac
       >
         <SectionHead title={title} />
         {!canStore && <Note tone="warning">{firebaseWords.cannotStore}</Note>}
-        <div className={layout.g1}>
-          <span className={css.label} id="key-file">
-            {firebaseWords.file}
-          </span>
-          <label className={cx(css.file, problem && css.bad)}>
-            <Icon name="file" />
-            <span className={`${css.name} ${prose.mono}`}>{chosen?.file.name ?? firebaseWords.noFile}</span>
-            <span className={css.choose}>{chosen ? firebaseWords.another : firebaseWords.choose}</span>
-            <input
-              type="file"
-              accept=".json,application/json"
-              disabled={!canStore}
-              className={css.input}
-              aria-labelledby="key-file"
-              aria-describedby="key-file-said"
-              aria-invalid={problem ? true : undefined}
-              onChange={({ target }) => {
-                void take(target.files?.[0])
-                // The same file may be chosen again.
-                target.value = ''
-              }}
-            />
-          </label>
-          <p id="key-file-said" role="status" className={cx(prose.small, problem ? css.problem : prose.muted)}>
-            {problem ?? (chosen && 'project' in chosen.judged ? firebaseWords.fileFits(chosen.judged.project) : '')}
-          </p>
-        </div>
+        <KeyFile chosen={chosen} problem={problem} canStore={canStore} onTake={take} />
         <div>
           <Button type="submit" busy={busy} disabled={!canStore || !chosen || problem !== null}>
             {title}
@@ -90,6 +64,43 @@ export function ReplaceKey({ facts: { key, configProjectId, canStore }, onReplac
     </Card>
   )
 }
+
+interface KeyFileProps {
+  chosen: Chosen | null
+  problem: string | null
+  canStore: boolean
+  onTake: (file: File | undefined) => Promise<void>
+}
+
+const KeyFile = ({ chosen, problem, canStore, onTake }: KeyFileProps) => (
+  <div className={layout.g1}>
+    <span className={css.label} id="key-file">
+      {firebaseWords.file}
+    </span>
+    <label className={cx(css.file, problem && css.bad)}>
+      <Icon name="file" />
+      <span className={`${css.name} ${prose.mono}`}>{chosen?.file.name ?? firebaseWords.noFile}</span>
+      <span className={css.choose}>{chosen ? firebaseWords.another : firebaseWords.choose}</span>
+      <input
+        type="file"
+        accept=".json,application/json"
+        disabled={!canStore}
+        className={css.input}
+        aria-labelledby="key-file"
+        aria-describedby="key-file-said"
+        aria-invalid={problem ? true : undefined}
+        onChange={({ target }) => {
+          void onTake(target.files?.[0])
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+    </label>
+    <p id="key-file-said" role="status" className={cx(prose.small, problem ? css.problem : prose.muted)}>
+      {problem ?? (chosen && 'project' in chosen.judged ? firebaseWords.fileFits(chosen.judged.project) : '')}
+    </p>
+  </div>
+)
 
 const problemOf = (judged: JudgedKey | undefined, configProject: string | null, company: string): string | null => {
   if (!judged) return null

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { credentialProblem } from '#contract/rules/credential.ts'
 import type { CardProcessor, CredentialField, ProcessorChoice } from '#contract/shapes/card-processor.ts'
 import { refusalOr, useAct, type Problems } from '#src/kit/acts/act.ts'
@@ -42,9 +42,7 @@ export function AccountForm({ facts, onSaved }: AccountFormProps) {
   const choice = choices.find((each) => each.name === name)
   const empty = () => setValues({})
   const { busy, problems, refusal, tried, forgive, save } = useSave(choice, empty, onSaved)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [tried])
-
+  const form = useFocusOnProblem(tried)
   return (
     <Card as="section">
       <Form
@@ -59,15 +57,12 @@ export function AccountForm({ facts, onSaved }: AccountFormProps) {
         <SectionHead title={account ? processorWords.replace : processorWords.add} />
         {!canStore && <Note tone="warning">{processorWords.cannotStore}</Note>}
         {account && <Note>{processorWords.replaceNote}</Note>}
-        <SelectField
-          label={processorWords.processor}
-          value={name}
-          placeholder={processorWords.choose}
-          options={choices.map((each) => ({ value: each.name, label: processorName(each.name) }))}
-          hint={processorSetUp(name)}
-          {...(problems.processor ? { error: problems.processor } : {})}
-          onChange={({ target }) => {
-            setName(target.value)
+        <ProcessorField
+          name={name}
+          choices={choices}
+          problem={problems.processor}
+          onChange={(chosen) => {
+            setName(chosen)
             empty()
             forgive()
           }}
@@ -88,26 +83,24 @@ export function AccountForm({ facts, onSaved }: AccountFormProps) {
         ) : (
           <TestChoice isTest={isTest} onChange={setTest} />
         )}
-        {refusal && (
-          <Note tone="danger" live>
-            {refusal}
-          </Note>
-        )}
-        <div>
-          <Button type="submit" busy={busy} disabled={!canStore || !choice}>
-            {processorWords.save}
-          </Button>
-        </div>
+        <Foot refusal={refusal} busy={busy} disabled={!canStore || !choice} />
       </Form>
     </Card>
   )
+}
+
+/** After each attempt, the first field that is wrong gets the focus. */
+const useFocusOnProblem = (tried: number): RefObject<HTMLFormElement | null> => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [tried])
+  return form
 }
 
 /** Asks the server, which asks the processor. What was wrong stands at the form, and what was typed stays. */
 const useSave = (choice: ProcessorChoice | undefined, empty: () => void, onSaved: () => void) => {
   const { remote } = useServices()
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** Counts the attempts: after each, the first field that is wrong gets the focus. */
+  /** Counts the attempts. */
   const [tried, setTried] = useState(0)
 
   const act = useAct<string>({
@@ -140,6 +133,40 @@ const useSave = (choice: ProcessorChoice | undefined, empty: () => void, onSaved
   }
   return { busy, problems, refusal, tried, forgive, save }
 }
+
+interface ProcessorFieldProps {
+  name: string
+  choices: readonly ProcessorChoice[]
+  problem: string | null | undefined
+  onChange: (name: string) => void
+}
+
+const ProcessorField = ({ name, choices, problem, onChange }: ProcessorFieldProps) => (
+  <SelectField
+    label={processorWords.processor}
+    value={name}
+    placeholder={processorWords.choose}
+    options={choices.map((each) => ({ value: each.name, label: processorName(each.name) }))}
+    hint={processorSetUp(name)}
+    {...(problem ? { error: problem } : {})}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)
+
+const Foot = ({ refusal, busy, disabled }: { refusal: string | null; busy: boolean; disabled: boolean }) => (
+  <>
+    {refusal && (
+      <Note tone="danger" live>
+        {refusal}
+      </Note>
+    )}
+    <div>
+      <Button type="submit" busy={busy} disabled={disabled}>
+        {processorWords.save}
+      </Button>
+    </div>
+  </>
+)
 
 const TestChoice = ({ isTest, onChange }: { isTest: boolean; onChange: (isTest: boolean) => void }) => (
   <div className={layout.g1}>

@@ -66,19 +66,11 @@ interface AddressProps {
 }
 
 function Address({ current, devices, onMoved }: AddressProps) {
-  const { clock } = useServices()
-  const [typed, setTyped] = useState(current)
-  const [problem, setProblem] = useState<string | null>(null)
   const [goal, setGoal] = useState<string | null>(null)
-  const wanted = useWanted(typed, current, clock)
-  const refused =
-    wanted && (wanted.state === 'taken' || wanted.state === 'invalid') ? subdomainWords[wanted.state] : null
-  const error = problem ?? refused
+  const { typed, setTyped, wanted, error, setProblem, wish } = useTyped(current)
   const change = () => {
-    const subdomain = subdomainFrom(typed)
-    const wrong = requiredProblem(typed) ?? (subdomain === null ? subdomainWords.invalid : null)
-    setProblem(wrong)
-    if (wrong === null && refused === null && subdomain !== current) setGoal(subdomain)
+    const subdomain = wish()
+    if (subdomain !== null) setGoal(subdomain)
   }
   return (
     <Card as="section" className={css.address}>
@@ -127,6 +119,24 @@ function Address({ current, devices, onMoved }: AddressProps) {
       />
     </Card>
   )
+}
+
+/** The name that is typed, and what is wrong with it. */
+const useTyped = (current: string) => {
+  const { clock } = useServices()
+  const [typed, setTyped] = useState(current)
+  const [problem, setProblem] = useState<string | null>(null)
+  const wanted = useWanted(typed, current, clock)
+  const refused =
+    wanted && (wanted.state === 'taken' || wanted.state === 'invalid') ? subdomainWords[wanted.state] : null
+  /** @returns the name to move to; null: none, or what is typed is wrong, which is then said */
+  const wish = (): string | null => {
+    const subdomain = subdomainFrom(typed)
+    const wrong = requiredProblem(typed) ?? (subdomain === null ? subdomainWords.invalid : null)
+    setProblem(wrong)
+    return wrong === null && refused === null && subdomain !== current ? subdomain : null
+  }
+  return { typed, setTyped, wanted, error: problem ?? refused, setProblem, wish }
 }
 
 function Former({ names }: { names: readonly { subdomain: string; answeredUntil: string }[] }) {

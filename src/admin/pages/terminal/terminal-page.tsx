@@ -28,46 +28,14 @@ const lookEvery = 20_000
 
 /** Credentials of the kiosks: made, shown once, replaced and revoked, and a scan without effect. */
 export default function TerminalPage() {
-  const { remote, clock } = useServices()
-  const [since] = useState(() => startOfDay(clock.now()))
-  const asked = useAsk('GET /accounts/terminals', { query: { since } })
+  const { clock } = useServices()
   const [naming, askName] = useQuestion<void, string>()
-  const [given, setGiven] = useState<Terminal | null>(null)
-  const { again, value } = asked
-  const { run } = useAct({ dialog: terminalWords.failed, after: again })
-
-  useEffect(() => {
-    const look = () => {
-      again()
-      stop = clock.after(lookEvery, look)
-    }
-    let stop = clock.after(lookEvery, look)
-    return () => stop()
-  }, [clock, again])
-
-  const set = (terminalId: string) =>
-    run(async () => setGiven(await remote.ask('POST /settings/p2p', { body: { terminalId } })))
-
+  const { asked, given, forget, set, rotate, revoke } = usePairs()
   const create = async () => {
     const terminalId = await askName()
     if (terminalId !== undefined) await set(terminalId)
   }
-
-  const rotate = async ({ terminalId }: TerminalUse) => {
-    const { rotateTitle, rotateBody: body, rotateYes: yes, rotateNo: no } = terminalWords
-    if (await dialogs.confirm({ title: rotateTitle(terminalId), body, yes, no })) await set(terminalId)
-  }
-
-  const revoke = async ({ id, terminalId }: TerminalUse) => {
-    const { revokeTitle, revokeBody: body, revokeYes: yes, revokeNo: no } = terminalWords
-    if (!(await dialogs.confirm({ title: revokeTitle(terminalId), body, yes, no, danger: true }))) return
-    await run(
-      () => remote.ask('DELETE /accounts/terminals/{id}', { params: { id } }),
-      terminalWords.revoked(terminalId),
-    )
-  }
-
-  const replaced = value?.find(({ validUntil }) => validUntil !== null)
+  const replaced = asked.value?.find(({ validUntil }) => validUntil !== null)
   return (
     <SectionPage
       title={terminalWords.title}
@@ -84,7 +52,7 @@ export default function TerminalPage() {
             key={given.terminalSecret}
             pair={given}
             formerUntil={replaced?.validUntil ? dateTime(replaced.validUntil) : null}
-            onDone={() => setGiven(null)}
+            onDone={forget}
           />
         )}
         <AskedContent asked={asked}>
@@ -95,4 +63,41 @@ export default function TerminalPage() {
       <NewTerminal question={naming} />
     </SectionPage>
   )
+}
+
+/** The pairs, looked at again and again, and the newest secret until it is put away. */
+const usePairs = () => {
+  const { remote, clock } = useServices()
+  const [since] = useState(() => startOfDay(clock.now()))
+  const asked = useAsk('GET /accounts/terminals', { query: { since } })
+  const [given, setGiven] = useState<Terminal | null>(null)
+  const { again } = asked
+  const { run } = useAct({ dialog: terminalWords.failed, after: again })
+
+  useEffect(() => {
+    const look = () => {
+      again()
+      stop = clock.after(lookEvery, look)
+    }
+    let stop = clock.after(lookEvery, look)
+    return () => stop()
+  }, [clock, again])
+
+  const set = (terminalId: string) =>
+    run(async () => setGiven(await remote.ask('POST /settings/p2p', { body: { terminalId } })))
+
+  const rotate = async ({ terminalId }: TerminalUse) => {
+    const { rotateTitle, rotateBody: body, rotateYes: yes, rotateNo: no } = terminalWords
+    if (await dialogs.confirm({ title: rotateTitle(terminalId), body, yes, no })) await set(terminalId)
+  }
+
+  const revoke = async ({ id, terminalId }: TerminalUse) => {
+    const { revokeTitle, revokeBody: body, revokeYes: yes, revokeNo: no } = terminalWords
+    if (!(await dialogs.confirm({ title: revokeTitle(terminalId), body, yes, no, danger: true }))) return
+    await run(
+      () => remote.ask('DELETE /accounts/terminals/{id}', { params: { id } }),
+      terminalWords.revoked(terminalId),
+    )
+  }
+  return { asked, given, forget: () => setGiven(null), set, rotate, revoke }
 }

@@ -22,26 +22,7 @@ type Outcome = { result: KioskScanResult } | { refusal: string }
 
 /** What a kiosk would answer to a code, which is not used up. */
 export function TestScan() {
-  const { remote } = useServices()
-  const { value: places = [] } = useAsk('GET /locations', {})
-  const [code, setCode] = useState('')
-  const [place, setPlace] = useState('')
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const { busy, problems, find, forgive, run } = useAct<'code'>({
-    beside: (error) => {
-      setOutcome({ refusal: refusalOr()(error) })
-      return {}
-    },
-  })
-  const locationId = Number(place || places[0]?.id || 0)
-
-  const scan = async () => {
-    setOutcome(null)
-    if (find({ code: requiredProblem(code) })) return
-    const body = { code: code.trim(), locationId }
-    await run(async () => setOutcome({ result: await remote.ask('POST /accounts/terminals/test-scan', { body }) }))
-  }
-
+  const { places, code, setCode, place, setPlace, locationId, outcome, busy, problems, forgive, scan } = useScan()
   return (
     <Card as="section" className={layout.g3}>
       <SectionHead title={terminalWords.test} />
@@ -83,6 +64,30 @@ export function TestScan() {
       {outcome && <Answer outcome={outcome} />}
     </Card>
   )
+}
+
+/** The code that is typed, where it is scanned, and what came of it. */
+const useScan = () => {
+  const { remote } = useServices()
+  const { value: places = [] } = useAsk('GET /locations', {})
+  const [code, setCode] = useState('')
+  const [place, setPlace] = useState('')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { busy, problems, find, forgive, run } = useAct<'code'>({
+    beside: (error) => {
+      setOutcome({ refusal: refusalOr()(error) })
+      return {}
+    },
+  })
+  const locationId = Number(place || places[0]?.id || 0)
+
+  const scan = async () => {
+    setOutcome(null)
+    if (find({ code: requiredProblem(code) })) return
+    const body = { code: code.trim(), locationId }
+    await run(async () => setOutcome({ result: await remote.ask('POST /accounts/terminals/test-scan', { body }) }))
+  }
+  return { places, code, setCode, place, setPlace, locationId, outcome, busy, problems, forgive, scan }
 }
 
 function Answer({ outcome }: { outcome: Outcome }) {
