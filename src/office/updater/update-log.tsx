@@ -5,7 +5,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { updaterWords } from '#src/words/office.ts'
 import { environmentName } from './environment-name.ts'
-import { logText } from './log-text.ts'
 import type { LogEntry } from './updater.ts'
 import * as css from './update-log.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -41,3 +40,7 @@ export function UpdateLog({ entries }: { entries: readonly LogEntry[] }) {
     </Card>
   )
 }
+
+/** The log as a file, a line for each entry. */
+export const logText = (entries: readonly LogEntry[]): string =>
+  entries.map(({ at, environment, text }) => `${new Date(at).toISOString()} ${environment} ${text}\n`).join('')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { accepted, FakeServer, networkDown, refused } from '#tests/support/fake-server.ts'
 import { connectTo } from './connect.ts'
-import { logText } from './log-text.ts'
+import { logText } from './update-log.tsx'
 import { createUpdater } from './updater.ts'
 
 const toAll = (version: string) => ({ version, build: 'current' as const, share: 100 as const, merchants: [] })

@@ -9,7 +9,6 @@ import { settingWords } from '#src/words/admin.ts'
 import { carouselWords } from '#src/words/admin-carousel.ts'
 import { typedHex } from '../../settings/colour-text.ts'
 import { FileField } from '../../settings/file-field.tsx'
-import { withTag } from './with-tag.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 
 type Tag = NonNullable<CarouselPage['tag']>
@@ -117,3 +116,10 @@ function SlideColour({ slide, colorProblem, onChange }: Pick<SlideFormProps, 'sl
     />
   )
 }
+
+/** A slide that leads to another menu item: the shop begins at its washes, any other item has no part. */
+export const withTag = (slide: CarouselPage, tag: NonNullable<CarouselPage['tag']>): CarouselPage => ({
+  ...slide,
+  tag,
+  href: tag === '_SHOP' ? '_WASHES' : '',
+})

@@ -1,5 +1,0 @@
-import { describedPages } from '../../settings/pages.ts'
-import { SettingPage } from '../../settings/setting-page.tsx'
-
-const Section = () => <SettingPage page={describedPages.basics} />
-export default Section
