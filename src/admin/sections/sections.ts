@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
 import { lazyScreen, type LazyScreen } from '#src/kit/lazy-screen.tsx'
-import { describedIn } from '../settings/pages.ts'
+import { describedIn, type DescribedSection } from '../settings/pages.ts'
 import { schemes } from '../settings/setting.ts'
 import type { PairedIconName } from '#src/ui/icon-names.ts'
 
@@ -17,6 +17,10 @@ interface SectionScreen {
   isPreviewed?: true
 }
 
+/** The page of a section that its settings describe whole. */
+const described = (section: DescribedSection): LazyScreen =>
+  lazyScreen(async () => (await import('../settings/setting-page.tsx')).settingPage(section))
+
 /** The page of each section; a section without one does not compile. */
 export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
   overview: { icon: 'squares-four', page: lazyScreen(() => import('../pages/overview/overview-page.tsx')) },
@@ -24,7 +28,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
   basics: {
     icon: 'article',
     isPreviewed: true,
-    page: lazyScreen(() => import('../pages/look/basics-page.tsx')),
+    page: described('basics'),
   },
   subdomain: {
     icon: 'globe-hemisphere-west',
@@ -61,22 +65,22 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
   themes: {
     icon: 'storefront',
     isPreviewed: true,
-    page: lazyScreen(() => import('../pages/look/themes-page.tsx')),
+    page: described('themes'),
   },
   modals: {
     icon: 'article',
     isPreviewed: true,
-    page: lazyScreen(() => import('../pages/look/modals-page.tsx')),
+    page: described('modals'),
   },
   buttons: {
     icon: 'cursor-click',
     isPreviewed: true,
-    page: lazyScreen(() => import('../pages/look/buttons-page.tsx')),
+    page: described('buttons'),
   },
   input: {
     icon: 'textbox',
     isPreviewed: true,
-    page: lazyScreen(() => import('../pages/look/input-page.tsx')),
+    page: described('input'),
   },
   pwa: {
     icon: 'device-mobile',

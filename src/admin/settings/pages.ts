@@ -69,7 +69,7 @@ export const groupsOf = (groups: readonly GroupWords[]): SettingGroup[] =>
 
 const pageOf = (page: PageWords): SettingPage => ({ ...page, groups: groupsOf(page.groups) })
 
-type DescribedSection = keyof typeof settingPages
+export type DescribedSection = keyof typeof settingPages
 export const describedPages = Object.fromEntries(
   Object.entries(settingPages).map(([name, page]) => [name, pageOf(page)]),
 ) as Record<DescribedSection, SettingPage>

@@ -1,15 +1,25 @@
 import { SectionPage } from '../ui/section-page.tsx'
+import { describedPages, type DescribedSection } from './pages.ts'
 import { SchemeChoice } from './scheme-choice.tsx'
-import { isByScheme, type SettingPage as Described } from './setting.ts'
+import { isByScheme } from './setting.ts'
 import { SettingGroups } from './setting-groups.tsx'
 
-/** A section that its settings describe whole. */
-export const SettingPage = ({ page: { title, lead, groups } }: { page: Described }) => (
-  <SectionPage
-    title={title}
-    lead={lead}
-    end={groups.some(({ settings }) => settings.some(isByScheme)) && <SchemeChoice />}
-  >
-    <SettingGroups groups={groups} />
-  </SectionPage>
-)
+interface SettingPageProps {
+  section: DescribedSection
+}
+
+/** The page of a section that its settings describe whole, as a module that is loaded for it. */
+export const settingPage = (section: DescribedSection) => ({ default: () => <SettingPage section={section} /> })
+
+function SettingPage({ section }: SettingPageProps) {
+  const { title, lead, groups } = describedPages[section]
+  return (
+    <SectionPage
+      title={title}
+      lead={lead}
+      end={groups.some(({ settings }) => settings.some(isByScheme)) && <SchemeChoice />}
+    >
+      <SettingGroups groups={groups} />
+    </SectionPage>
+  )
+}
