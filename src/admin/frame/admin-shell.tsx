@@ -84,13 +84,14 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
 /** The acts of the back office's pages ask for the password of the administrator's account. */
 function PasswordAgain({ children }: { children: ReactNode }) {
   const { remote, report } = useServices()
+  const { title, body, password: label, go } = passwordAgainWords
   const send = async (password: string): Promise<string | null> => {
     const call = () => remote.ask('POST /accounts/re-authentication', { body: { password } })
     const outcome = await outcomeOf(call, report)
     return outcome.done ? null : refusalOr()(outcome.error)
   }
   return (
-    <PasswordQuestion words={passwordAgainWords} send={send}>
+    <PasswordQuestion words={{ title, body, password: label, go }} send={send}>
       {children}
     </PasswordQuestion>
   )
