@@ -77,6 +77,15 @@ test('a refusal that belongs to a field stands beside it, and another opens the 
   expect(dialogsNow()).toEqual([['Not saved', 'Too many.']])
 })
 
+test('a failure is told before it is shown, and what is done is no failure', async () => {
+  const onFailure = vi.fn(() => expect(dialogsNow()).toEqual([]))
+  const { run } = makeAct({ dialog: 'Not saved', onFailure })
+  await run(async () => {})
+  await run(fails(noAnswer))
+  expect(onFailure.mock.calls).toEqual([[noAnswer]])
+  expect(dialogsNow()).toHaveLength(1)
+})
+
 test('each failure of a form with one field stands beside it', async () => {
   const { run, state } = makeAct({ beside: 'email' })
   await run(fails(noAnswer))

@@ -55,6 +55,8 @@ export type Problems<Field extends string> = Partial<Record<Field, string | null
 interface Showing<Field extends string> {
   /** The user's text for a failure. */
   text?: (error: unknown) => string
+  /** Called with each failure, before it is shown. */
+  onFailure?: (error: unknown) => void
   /** Called after each attempt, whatever became of it. */
   after?: () => void
   /** The dialog for a failure, or its title. */
@@ -67,7 +69,10 @@ interface Showing<Field extends string> {
 export type ActOptions<Field extends string> = Showing<Field> &
   ({ dialog: NonNullable<Showing<Field>['dialog']> } | { beside: NonNullable<Showing<Field>['beside']> })
 
-/** Names an attempt by what it sends: see `useAct`. */
+/** What the toast says. */
+type Done<T> = string | ((value: T) => string)
+
+/** Names an attempt by what it sends: see `Act.run`. */
 export type KeyOf = (body: unknown) => string
 
 export interface ActState<Field extends string> {
@@ -106,11 +111,19 @@ export const createAct = <Field extends string>(
 
   const show = (problems: Problems<Field>) => change((now) => ({ ...now, problems }))
 
-  const explain = (error: unknown, { text = refusalOr(), beside, dialog }: ActOptions<Field>) => {
+  const explain = (error: unknown, { text = refusalOr(), beside, dialog, onFailure }: ActOptions<Field>) => {
+    onFailure?.(error)
     const problems = typeof beside === 'function' ? beside(error) : beside && { [beside]: text(error) }
     if (problems) return show(problems as Problems<Field>)
     if (dialog === undefined) return
     void dialogs.alert(typeof dialog === 'string' ? { kind: 'error', title: dialog, body: text(error) } : dialog(error))
+  }
+
+  const conclude = <T>(value: T, done: Done<T> | undefined) => {
+    // The next press is another intent, also with an equal body.
+    keyOf = keyOfNext()
+    const text = typeof done === 'function' ? done(value) : done
+    if (text !== undefined) toasts.show(text, 'success')
   }
 
   const count = (more: number) => change((now) => ({ ...now, running: now.running + more }))
@@ -118,7 +131,7 @@ export const createAct = <Field extends string>(
   const run = async <T>(
     { ports, options }: Run<Field>,
     work: (keyOf: KeyOf) => Promise<T>,
-    done?: string | ((value: T) => string),
+    done?: Done<T>,
   ): Promise<boolean> => {
     count(1)
     const outcome = await outcomeOf(
@@ -126,12 +139,7 @@ export const createAct = <Field extends string>(
       ports.report,
     )
     const isDone = outcome.done && outcome.value !== left
-    if (outcome.done && outcome.value !== left) {
-      // The next press is another intent, also with an equal body.
-      keyOf = keyOfNext()
-      const text = typeof done === 'function' ? done(outcome.value) : done
-      if (text !== undefined) toasts.show(text, 'success')
-    }
+    if (outcome.done && outcome.value !== left) conclude(outcome.value, done)
     if (!outcome.done) explain(outcome.error, options)
     count(-1)
     options.after?.()
@@ -154,7 +162,7 @@ export interface Act<Field extends string> {
    * same key for an equal body until it is done, so that the repeat of an attempt without an answer has no second effect.
    * @returns whether it was done
    */
-  run: <T>(work: (keyOf: KeyOf) => Promise<T>, done?: string | ((value: T) => string)) => Promise<boolean>
+  run: <T>(work: (keyOf: KeyOf) => Promise<T>, done?: Done<T>) => Promise<boolean>
 }
 
 /** An act of an office: work that calls the server, busy meanwhile. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Customer } from '#contract/shapes/customer.ts'
-import { refusalOr, useAct } from '#src/kit/acts/act.ts'
+import { useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
 
 export interface FoundCustomer {
@@ -16,12 +16,7 @@ export interface FoundCustomer {
 export const useCustomer = (): FoundCustomer => {
   const { remote } = useServices()
   const [customer, setCustomer] = useState<Customer | null>(null)
-  const { busy, problems, forgive, run } = useAct<'email'>({
-    beside: (error) => {
-      setCustomer(null)
-      return { email: refusalOr()(error) }
-    },
-  })
+  const { busy, problems, forgive, run } = useAct({ beside: 'email', onFailure: () => setCustomer(null) })
   const find = async (email: string) => {
     await run(async () => {
       setCustomer(await remote.ask('GET /accounts/customers', { query: { email } }))

@@ -38,14 +38,8 @@ export default function FirebasePage() {
   const asked = useAsk('GET /accounts/firebase-key', {})
   const { checked, checkAgain } = useCheck(asked.value)
 
-  const { run } = useAct({
-    dialog: firebaseWords.failed,
-    beside: () => {
-      // A lost answer may have changed it.
-      asked.again()
-      return null
-    },
-  })
+  // A lost answer may have changed it.
+  const { run } = useAct({ dialog: firebaseWords.failed, onFailure: asked.again })
 
   const remove = async () => {
     const { removeTitle: title, removeBody: body, removeYes: yes, removeNo: no } = firebaseWords

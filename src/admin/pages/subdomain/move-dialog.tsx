@@ -57,9 +57,8 @@ function Confirm({
   const { busy, run } = useAct({
     dialog: subdomainWords.failedTitle,
     text,
-    beside: (error) => {
+    onFailure: (error) => {
       if (isRefused(error, 'SUBDOMAIN_TAKEN', 'SUBDOMAIN_INVALID')) onRefused(text(error))
-      return null
     },
   })
   const move = () =>
