@@ -3,6 +3,8 @@ import { Router } from 'wouter'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { ServicesContext, type Services } from '#src/kit/services.ts'
+import type { PaymentSession } from '#src/customer/paying/session.ts'
+import { PaymentContext } from '#src/customer/paying/use-payment.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { CrashBoundary } from '#src/kit/crash/crash-boundary.tsx'
 import { liftFirstPaint } from './splash/first-paint.ts'
@@ -24,6 +26,7 @@ export interface Taken {
 
 export interface AppProps {
   services: Services
+  payment: PaymentSession
   shell: AppShell
   /** The page goes to no other shell: its address asked for this one, or it shows what a shared link is about. */
   stays: boolean
@@ -36,12 +39,14 @@ export interface AppProps {
 export const App = (props: AppProps) => (
   <CrashBoundary services={props.services} onCrash={liftFirstPaint}>
     <ServicesContext value={props.services}>
-      {/* A page of the server is rendered without a query: its take-over begins without one too. */}
-      <Router ssrSearch="">
-        <Suspense fallback={null}>
-          <Stage {...props} />
-        </Suspense>
-      </Router>
+      <PaymentContext value={props.payment}>
+        {/* A page of the server is rendered without a query: its take-over begins without one too. */}
+        <Router ssrSearch="">
+          <Suspense fallback={null}>
+            <Stage {...props} />
+          </Suspense>
+        </Router>
+      </PaymentContext>
     </ServicesContext>
   </CrashBoundary>
 )

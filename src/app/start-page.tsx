@@ -7,6 +7,7 @@ import type { AppShell } from './app-shell.ts'
 import { databaseTimeLimit, snapshotLifetime, type TakeOver } from './take-over.ts'
 import { partLostEvent } from '#src/ui/lazy-part.ts'
 import { followHistory } from '#src/ui/overlays/overlay-stack.ts'
+import { createPaymentSession } from '#src/customer/paying/session.ts'
 import { createServices } from '#src/kit/make-services.ts'
 import { paintStored, wasPainted } from '#src/customer/shell/look/theme.ts'
 import { watchWorker } from '#src/kit/worker/registration.ts'
@@ -41,8 +42,10 @@ export const startPage = (shell: AppShell, takeOver?: TakeOver): void => {
 const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
   const wasAsked = takeAskedShell()
   const services = createServices()
-  /** The locks that a reload waits for: those of the services in use. */
-  const inUse = { locks: services.locks }
+  const payment = createPaymentSession()
+  /** What a reload waits for: the payment, and the locks of the services in use. */
+  const inUse = { locks: services.locks, payment }
+  const common = { shell, payment, stays: wasAsked }
   const element = document.getElementById('root')!
   let root: Root | undefined
 
@@ -59,7 +62,7 @@ const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
     const inMemory = await (await import('./in-memory.ts')).inMemoryServices()
     inUse.locks = inMemory.locks
     await services.queue.close()
-    root?.render(<App key="memory" shell={shell} stays={wasAsked} services={inMemory} onNoStorage={() => undefined} />)
+    root?.render(<App {...common} key="memory" services={inMemory} onNoStorage={() => undefined} />)
   }
 
   /** Loads the first screen's code and its stored answers in parallel, then renders the complete screen. */
@@ -85,7 +88,7 @@ const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
   if (services.device.isWrapper && window.parent !== window)
     void import('./demo/framed.ts').then(({ setUpInFrame }) => setUpInFrame(location.origin, window))
   const app = (how: Partial<AppProps>) => (
-    <App shell={shell} stays={wasAsked} services={services} onNoStorage={() => void goOnInMemory()} {...how} />
+    <App {...common} services={services} onNoStorage={() => void goOnInMemory()} {...how} />
   )
   const taken = isDemoLogIn() ? undefined : takeOver?.({ element, services, shell, wasAsked, app })
   if (taken) void taken.then((own) => void (own ? (root = own) : begin()))

@@ -4,12 +4,17 @@ import { Router } from 'wouter'
 import type { DrawInput, PageAnswers } from '#contract/render.ts'
 import type { Site } from '#src/brand/site.ts'
 import { formatIn } from '#src/kit/locale.ts'
+import { createPaymentSession } from '#src/customer/paying/session.ts'
+import { PaymentContext } from '#src/customer/paying/use-payment.ts'
 import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { proxy } from 'valtio/vanilla'
 import { visitorSnapshot } from '#src/customer/shell/visitor-snapshot.ts'
 import { createContact } from '#src/platform/contact.ts'
 import { readDevice } from '#src/platform/device.ts'
+
+/** For every drawn page: a server runs no handler, and so no payment. */
+const noPayment = createPaymentSession()
 
 /**
  * The tree of `app` around a shell, as a string.
@@ -27,12 +32,14 @@ export const drawShell = (
   return renderToString(
     <Router ssrPath={path}>
       <ServicesContext value={renderServices({ origin, answers, at })}>
-        <Suspense fallback={null}>
-          <SiteContext value={site}>
-            {shell}
-            {welcome}
-          </SiteContext>
-        </Suspense>
+        <PaymentContext value={noPayment}>
+          <Suspense fallback={null}>
+            <SiteContext value={site}>
+              {shell}
+              {welcome}
+            </SiteContext>
+          </Suspense>
+        </PaymentContext>
       </ServicesContext>
     </Router>,
   )

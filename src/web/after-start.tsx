@@ -8,7 +8,7 @@ import { webRoutes, webShellReads, type WebPage } from '#contract/routes/web.ts'
 import { postToWorker } from '#src/kit/worker/registration.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { additions } from '#src/customer/cart/additions.ts'
-import { approvals } from '#src/customer/paying/approvals.ts'
+import { usePaymentState } from '#src/customer/paying/use-payment.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { countPath, type Counted } from '#contract/visits.ts'
 
@@ -37,9 +37,9 @@ export default function AfterStart({ session, page }: AfterStartProps) {
   useEffect(() => {
     if (added > 0) count('cart')
   }, [added])
-  const approved = useSmallStore(approvals)
+  const { approved } = usePaymentState()
   useEffect(() => {
-    if (approved > 0) count('purchase')
+    if (approved !== null) count('purchase')
   }, [approved])
   return <ShellTasks session={session} provisions={provisions} shell={shellOf({ isMobile, has_app })} />
 }

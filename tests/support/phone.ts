@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createPaymentSession } from '#src/customer/paying/session.ts'
 import { openCopy } from '#src/local/copy.ts'
 import { openOwn } from '#src/local/own.ts'
 import { createContact } from '#src/platform/contact.ts'
@@ -70,6 +71,7 @@ export const makePhone = (
     remote,
     keeper,
     queue,
+    payment: createPaymentSession(),
     clock,
     server,
     report,

@@ -6,6 +6,8 @@ import { readSite } from '#src/brand/site.ts'
 import type { StartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
 import type { Intent } from '#src/local/intents.ts'
 import { NavigationContext, type Navigation } from '#src/kit/navigation/navigation.ts'
+import { createPaymentSession, type PaymentSession } from '#src/customer/paying/session.ts'
+import { PaymentContext } from '#src/customer/paying/use-payment.ts'
 import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { readDevice } from '#src/platform/device.ts'
@@ -22,6 +24,7 @@ export interface Shown {
   inCart?: number
   /** The open payment. */
   intent?: Intent
+  payment?: PaymentSession
   /** Path, query and hash. */
   address?: string
   /** Whether the user may open a path; absent: every one. */
@@ -91,7 +94,9 @@ export const markupOf = (part: ReactNode, shown: Shown = {}): string => {
       <Router ssrPath={address.pathname} ssrSearch={address.search}>
         <ServicesContext value={servicesWith(shown)}>
           <SiteContext value={readSite(site)}>
-            <NavigationContext value={navigation}>{part}</NavigationContext>
+            <PaymentContext value={shown.payment ?? createPaymentSession()}>
+              <NavigationContext value={navigation}>{part}</NavigationContext>
+            </PaymentContext>
           </SiteContext>
         </ServicesContext>
       </Router>,

@@ -1,8 +1,10 @@
-import { Suspense, useEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react'
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { PreviewOrder } from '#contract/preview-messages.ts'
 import { readSite } from '#src/brand/site.ts'
+import { createPaymentSession } from '#src/customer/paying/session.ts'
+import { PaymentContext } from '#src/customer/paying/use-payment.ts'
 import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { isMembers } from '#contract/rules/json.ts'
@@ -31,6 +33,7 @@ export function PreviewApp({ services, Shell, orders, onDrawn, onThrow }: Previe
     const shown = isMembers(config) ? { ...config, ...(fontSize === null ? {} : { fontSize }) } : config
     return { ...readSite(shown), ...noFlags }
   }, [config, fontSize])
+  const [payment] = useState(createPaymentSession)
   const place = useMemo(() => memoryLocation({ path }), [path])
   useEffect(() => {
     // After the frame in which the order is painted.
@@ -40,13 +43,15 @@ export function PreviewApp({ services, Shell, orders, onDrawn, onThrow }: Previe
   return (
     <PreviewBoundary number={number} onThrow={onThrow}>
       <ServicesContext value={services}>
-        <Router key={path} hook={place.hook} searchHook={place.searchHook}>
-          <Suspense fallback={null}>
-            <SiteContext value={site}>
-              <Shell />
-            </SiteContext>
-          </Suspense>
-        </Router>
+        <PaymentContext value={payment}>
+          <Router key={path} hook={place.hook} searchHook={place.searchHook}>
+            <Suspense fallback={null}>
+              <SiteContext value={site}>
+                <Shell />
+              </SiteContext>
+            </Suspense>
+          </Router>
+        </PaymentContext>
       </ServicesContext>
     </PreviewBoundary>
   )

@@ -10,7 +10,7 @@ import { lossesOf, type Loss, type Belongings } from './losses.ts'
 import { dropDeletion, isAccountGone, noteDeletion, type Leaving } from './unsure-deletion.ts'
 import { sleep } from '#src/platform/clock.ts'
 import { points, wallet, washClub } from '#src/resources/resource.ts'
-import { openIntent } from '../paying/intents.ts'
+import { openIntent } from '../paying/session.ts'
 
 export type DeletionPorts = Pick<Services, 'own' | 'copy' | 'keeper' | 'clock' | 'remote' | 'newKey'>
 

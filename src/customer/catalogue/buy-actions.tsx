@@ -8,7 +8,7 @@ import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { useIsOwnSession, useSession } from '#src/kit/data/use-session.ts'
 import { useReturnTo } from '#src/kit/navigation/use-return-to.ts'
 import { ClubActions } from '../club/club-actions.tsx'
-import { useBuy } from '../paying/use-buy.ts'
+import { usePay } from '../paying/pay.ts'
 import { anchorOf } from './anchor.ts'
 import * as css from './buy-actions.module.css'
 
@@ -27,11 +27,11 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
   const session = useSession()
   const isOwnSession = useIsOwnSession()
   const addToCart = useAddToCart()
-  const { buyNow, busy } = useBuy()
+  const { payNow, busy } = usePay()
   const checkOut = useCheckoutWith()
   const offline = useConnectionState() === 'offline'
   // What is shipped needs an address first, which the checkout asks for.
-  const buy = () => (product.fulfillable ? checkOut(product) : buyNow(product, cardNumber))
+  const buy = () => (product.fulfillable ? checkOut(product) : payNow(product, cardNumber))
   if (session?.state !== 'person') return <LogInToBuy product={product} isUnread={!isOwnSession} />
   if (product.productType === 'AppClub') return <ClubActions product={product} />
   const named = (action: string) => catalogueWords.oneOf(action, product.name)

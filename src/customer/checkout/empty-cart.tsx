@@ -3,7 +3,7 @@ import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Bucket } from '#src/customer/ui/art/bucket.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { usePaymentState } from '../paying/use-open-intent.ts'
+import { usePaymentState } from '../paying/use-payment.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
 
 /** An empty cart, with links to the listings. `focused`: the last line has just been removed. */

@@ -8,7 +8,7 @@ import { shippingWords } from '#src/words/shipping.ts'
 import { billOf, type Bill } from '../cart/bill.ts'
 import { cartLimit } from '../cart/cart.ts'
 import { linesAt } from '../cart/sections.ts'
-import { useBuy } from '../paying/use-buy.ts'
+import { usePay } from '../paying/pay.ts'
 import { lacksAddress } from './parcels.ts'
 
 export interface Checkout {
@@ -35,7 +35,7 @@ export interface Checkout {
 /** A cart with content at the checkout: what is shown of it, and its payment. */
 export const useCheckout = (lines: CartLine[]): Checkout => {
   const offline = useConnectionState() === 'offline'
-  const { buy, busy } = useBuy()
+  const { pay, busy } = usePay()
   const [agreed, setAgreed] = useState(false)
   const [location, setLocation] = useState<number>(allLocations)
   const shown = linesAt(lines, location)
@@ -59,7 +59,7 @@ export const useCheckout = (lines: CartLine[]): Checkout => {
       bill: billOf(lines),
       busy,
       reason,
-      onPay: () => void buy({ units: lines, cartIds: lines.map(({ id }) => id) }),
+      onPay: () => void pay({ units: lines, cartIds: lines.map(({ id }) => id) }),
     },
   }
 }

@@ -9,7 +9,7 @@ import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { logOutWords } from '#src/words/queued.ts'
 import type { Surroundings } from '#src/customer/queued/describe.ts'
 import { UnsentList } from '#src/customer/queued/unsent-list.tsx'
-import { openIntent } from '../paying/intents.ts'
+import { openIntent } from '../paying/session.ts'
 import type { Services } from '#src/kit/services.ts'
 
 export type LogOutPorts = Pick<Services, 'own' | 'queue' | 'keeper' | 'contact' | 'clock'>

@@ -8,13 +8,12 @@ import { startWithEmptyScreen } from '#tests/support/empty-screen.ts'
 import { accepted, refused, tokenFor } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { buyAndShow } from './buy-and-show.ts'
-import { conclude } from './conclude.ts'
-import { settleAndShow, settleDelay } from './following.ts'
-import { openIntent } from './intents.ts'
 import { createPace } from './pace.ts'
-import { paymentState } from './payment-state.ts'
-import { send } from './send.ts'
+import { payAndShow } from './pay.ts'
+import { postUnderDialog } from './post.ts'
+import { openIntent } from './session.ts'
+import { settleAndShow, settleDelay } from './settle.ts'
+import { showOutcome } from './show.ts'
 
 // The first answer to an order is each code of the catalogue, and one that is not in it. For each, the user is shown an
 // end, or that the payment is being checked, and then its outcome.
@@ -57,6 +56,7 @@ const tap = async (answer: () => Response) => {
     phone.server.on(`GET /users/${call}`, () => accepted({}))
   const showPorts = {
     services: phone,
+    payment: phone.payment,
     navigation: { go: () => undefined, opens: () => true },
     addCard: async () => false,
     units,
@@ -66,11 +66,11 @@ const tap = async (answer: () => Response) => {
     addCard: async () => true,
     confirm: async () => true,
     drain: async () => [],
-    pay: (...given: [never, never]) => send(phone, ...given),
+    post: (...given: [never, never]) => postUnderDialog(phone, ...given),
   }
   let keys = 0
   const ports = { ...phone, newKey: () => `key-${(keys += 1)}` }
-  const bought = buyAndShow(ports, questions, showPorts, { person: 'casey', units, cartIds: [] })
+  const bought = payAndShow(ports, questions, showPorts, { person: 'casey', units, cartIds: [] })
   // The databases are slower than the clock of the test: an immediate answer must not appear to take seconds.
   for (let step = 0; step < 50; step += 1) await phone.clock.advance(100)
   await phone.clock.advance(2 * minute)
@@ -81,12 +81,12 @@ const tap = async (answer: () => Response) => {
 /** Settles the open payment, as the shell does. */
 const followOpen = async ({ phone, showPorts }: Awaited<ReturnType<typeof tap>>, state: 'approved' | 'void') => {
   const intent = (await openIntent(phone.own, 'casey'))!
-  expect(settleDelay(intent, paymentState.get(), phone.clock.now())).toBe(0)
+  expect(settleDelay(intent, phone.payment.state.get(), phone.clock.now())).toBe(0)
   const order = state === 'approved' ? approved : null
   phone.server.on(`POST /orders/${intent.key}/settle`, () => accepted({ state, order }))
   const pace = createPace(phone.clock, () => undefined)
   const stop = new AbortController().signal
-  const followed = settleAndShow(phone, (outcome) => conclude(showPorts, intent, outcome), { intent, pace, stop })
+  const followed = settleAndShow(phone, (outcome) => showOutcome(showPorts, intent, outcome), { intent, pace, stop })
   await phone.clock.advance(minute)
   await followed
 }
@@ -103,7 +103,7 @@ const isEnd = ({ code }: { code: string }) => code in messages && endsOrder(code
 test.each(codes.filter(isEnd))('$code ends the payment with a message', async ({ code, status, text }) => {
   const { phone } = await tap(() => refused(status, code, text))
   expect(await isOpen(phone)).toBe(false)
-  expect(paymentState.get().stage.shows).toBe(code === 'ORDER_VOID' ? 'uncharged' : 'nothing')
+  expect(phone.payment.state.get().stage.shows).toBe(code === 'ORDER_VOID' ? 'uncharged' : 'nothing')
   expect(said.filter((words) => words.includes(text))).toHaveLength(code === 'ORDER_VOID' ? 0 : 1)
 })
 
@@ -112,9 +112,9 @@ test.each(codes.filter((code) => !isEnd(code)))(
   async ({ code, status, text }) => {
     const tapped = await tap(() => refused(status, code, text))
     expect(said).toEqual([])
-    expect(paymentState.get()).toMatchObject({ stage: { shows: 'pending' }, sending: false })
+    expect(tapped.phone.payment.state.get()).toMatchObject({ stage: { shows: 'pending' }, sending: false })
     await followOpen(tapped, 'void')
-    expect(paymentState.get().stage.shows).toBe('uncharged')
+    expect(tapped.phone.payment.state.get().stage.shows).toBe('uncharged')
     expect(await isOpen(tapped.phone)).toBe(false)
   },
 )
@@ -123,5 +123,5 @@ test('a payment that was charged although its first answer was not in the catalo
   const tapped = await tap(() => refused(403, 'FORBIDDEN', 'You do not have permission to do that.'))
   await followOpen(tapped, 'approved')
   expect(toastStore.get()).toMatchObject([{ text: purchaseWords.approved }])
-  expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
+  expect(tapped.phone.payment.state.get().stage).toEqual({ shows: 'nothing' })
 })

@@ -6,10 +6,9 @@ import type { AlertKind } from '#src/ui/overlays/dialogs.ts'
 import { changedCartWords } from '#src/words/changed-cart.ts'
 import { nameChange } from '#src/words/queued.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
-import type { BuyResult } from './buy.ts'
 import type { Outcome } from './outcome.ts'
 
-/** The message for a purchase that did not happen, and its one next step. */
+/** The message for a payment that did not happen, and its one next step. */
 export interface Notice {
   kind: AlertKind
   title: string
@@ -19,10 +18,17 @@ export interface Notice {
   next?: 'card' | 'vehicle' | 'review'
 }
 
-type NotBought = Exclude<BuyResult, { is: 'stopped' } | { is: 'settled' }>
+/** A payment that ended before anything was sent. */
+export type NotPaid =
+  | { is: 'no-signal' }
+  | { is: 'under-way' }
+  /** Another tab has paid for the cart or emptied it since the question. */
+  | { is: 'emptied' }
+  /** Another tab has added a wash club to the cart, whose terms were not accepted here. */
+  | { is: 'changed' }
+  | { is: 'waiting'; kinds: string[] }
 
-/** An end before anything was sent. */
-export const noticeBefore = (result: NotBought): Notice => {
+export const noticeBefore = (result: NotPaid): Notice => {
   if (result.is === 'no-signal')
     return { kind: 'error', title: purchaseWords.signalTitle, body: purchaseWords.signalBody, drawing: 'cloud' }
   if (result.is === 'under-way')
@@ -36,7 +42,7 @@ export const noticeBefore = (result: NotBought): Notice => {
 }
 
 /**
- * A purchase that the bank or the server refused: their text first, then that no money moved.
+ * A payment that the bank or the server refused: their text first, then that no money moved.
  * @param isCartKept whether every line that it would have paid for is in the cart now; false for one without lines
  */
 export const noticeAfter = (outcome: Extract<Outcome, { is: 'declined' | 'refused' }>, isCartKept: boolean): Notice => {
@@ -68,4 +74,19 @@ const changedPrices = (error: Error): string[] => {
   const { total, lines } = error.resultData as ChangedTotal
   const monthly = lines.find(({ monthlyPrice }) => monthlyPrice !== null)?.monthlyPrice
   return [purchaseWords.costsNow(money(toCents(total)), monthly == null ? null : money(toCents(monthly)))]
+}
+
+export interface Uncharged {
+  /** Units of the order that are still in the cart; 0 for a purchase straight from a product. */
+  inCart: number
+  /** Cents that were taken and went back; absent when none were taken. */
+  returned?: number
+}
+
+/** What the user is told about a payment that ended without a charge. */
+export const unchargedMessage = ({ inCart, returned }: Uncharged): { title: string; body: string } => {
+  const { returnedTitle, returnedBody, unchargedTitle, unchargedBody, stillInCart } = purchaseWords
+  const [title, first] =
+    returned === undefined ? [unchargedTitle, unchargedBody] : [returnedTitle, returnedBody(money(returned))]
+  return { title, body: inCart > 0 ? `${first} ${stillInCart(inCart)}` : first }
 }

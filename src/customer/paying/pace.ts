@@ -1,8 +1,16 @@
 import type { Clock } from '#src/platform/clock.ts'
+import type { PaymentSession } from './session.ts'
 
 export interface Pace extends Clock {
   /** Ends the present pause at once. */
   wake(): void
+}
+
+/** The pauses of the current requests: one at a time, tap or settle. */
+export const paceFor = (payment: PaymentSession, clock: Clock): Pace => {
+  const pace = createPace(clock, (nextAt) => payment.note({ nextAt }))
+  payment.wake = pace.wake
+  return pace
 }
 
 /**

@@ -4,8 +4,7 @@ import { ConnectionPill } from '#src/customer/queued/connection-pill.tsx'
 import { bannerSaysOffline } from '#src/customer/queued/banner-says-offline.ts'
 import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { movedSite } from '#src/kit/news/moved-site.ts'
-import { interrupted } from '#src/customer/paying/interrupted.ts'
-import { usePaymentUnderWay } from '#src/customer/paying/use-open-intent.ts'
+import { usePaymentState, usePaymentUnderWay } from '#src/customer/paying/use-payment.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Banner, BannerButton } from '#src/customer/ui/banner.tsx'
 import { Dock } from '#src/customer/ui/dock.tsx'
@@ -14,9 +13,8 @@ import { appWords } from '#src/words/app.ts'
 import { applyUpdate, useUpdateReady } from './update.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 
-const PaymentBanner = lazyPart(() => import('#src/customer/paying/payment-banner.tsx'))
+const PaymentBanners = lazyPart(() => import('#src/customer/paying/banners.tsx'))
 const MovedBanner = lazyPart(() => import('./moved-banner.tsx'))
-const ContinueBanner = lazyPart(() => import('#src/customer/paying/continue-banner.tsx'))
 
 /** How long the full offline message stays, in milliseconds; then the connection pill replaces it. */
 const fullMessageTime = 6_000
@@ -27,15 +25,14 @@ const fullMessageTime = 6_000
  */
 export function ShellDock({ pill }: { pill: boolean }) {
   const paying = usePaymentUnderWay()
-  const stopped = useSmallStore(interrupted) !== null
+  const stopped = usePaymentState().interrupted !== null
   const moved = useSmallStore(movedSite)
   const isShown = useOfflineMessage(useConnectionState() === 'offline')
   return (
     <Dock>
       {(paying || stopped) && (
         <Suspense fallback={null}>
-          {paying && <PaymentBanner />}
-          {stopped && <ContinueBanner />}
+          <PaymentBanners />
         </Suspense>
       )}
       {isShown && (

@@ -9,7 +9,7 @@ import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { clearUserStores } from '#src/ui/small-store.ts'
 import { useUnsureDeletion } from '../account/use-unsure-deletion.ts'
-import { PaymentFollower } from '../paying/payment-follower.tsx'
+import { PaymentSettler } from '../paying/payment-settler.tsx'
 import { useLook } from './look/use-look.ts'
 
 /** Shows the inside of a customers' shell for the stored session; nothing before that is read. */
@@ -45,7 +45,7 @@ export function ShellLife({ session, navigation, title, afterStart, children }: 
     <NavigationContext value={navigation}>
       <LinkProvider value={RouterLink}>
         {children}
-        {session.state === 'person' && <PaymentFollower />}
+        {session.state === 'person' && <PaymentSettler />}
         {drawn && <Suspense fallback={null}>{afterStart}</Suspense>}
         <Overlays />
       </LinkProvider>

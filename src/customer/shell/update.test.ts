@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paymentLock } from '#src/platform/locks.ts'
 import { memoryLocks } from '#src/platform/memory-locks.ts'
 import { flushMacrotasks } from '#tests/support/fake-clock.ts'
-import { attentionLocks } from '../paying/reload-between.ts'
+import { attentionOf } from '../paying/reload-between.ts'
+import { createPaymentSession } from '../paying/session.ts'
 import { reloadWithNewWorker } from './update.ts'
 
 /** The browser's container of workers, with the controller of this page. */
@@ -16,6 +17,7 @@ class Container extends EventTarget {
 
 const reload = vi.fn<() => void>()
 const locks = memoryLocks()
+const payment = createPaymentSession()
 let container: Container
 let signals: EventTarget
 let network: { onLine: boolean; serviceWorker: Container }
@@ -32,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', network)
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('addEventListener', signals.addEventListener.bind(signals))
-  reloadWithNewWorker({ locks })
+  reloadWithNewWorker({ locks, payment })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -62,8 +64,8 @@ test('without a network the reload waits until it is back', async () => {
 
 test.each([
   ['a payment under way', () => locks, paymentLock],
-  ['the question of a purchase', () => attentionLocks, 'tap'],
-  ['an outcome that is being read', () => attentionLocks, 'outcome'],
+  ['the question of a purchase', () => attentionOf(payment), 'tap'],
+  ['an outcome that is being read', () => attentionOf(payment), 'outcome'],
 ])('the reload waits for %s', async (_, held, name) => {
   let end = (): void => undefined
   const holding = held().hold(name, () => new Promise<void>((resolve) => (end = resolve)))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paymentLock } from '#src/platform/locks.ts'
+import type { ReloadPorts } from '../paying/reload-between.ts'
 import type { Services } from '#src/kit/services.ts'
 import { purgeCaches } from './state-version.ts'
 import { activateWaitingWorker, fetchUpdate, updateWaits } from '#src/kit/worker/registration.ts'
@@ -35,9 +36,9 @@ export const applyUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =
  * Reloads after a new worker took over or another tab applied the update, but never during a payment in this tab or
  * while its outcome is being read.
  */
-export const reloadWithNewWorker = ({ locks }: Pick<Services, 'locks'>): void => {
+export const reloadWithNewWorker = (ports: ReloadPorts): void => {
   // A part that is gone from the server reloads the page by itself (`reloadOnce`).
-  const reload = () => void import('../paying/reload-between.ts').then(({ reloadBetween }) => reloadBetween(locks))
+  const reload = () => void import('../paying/reload-between.ts').then(({ reloadBetween }) => reloadBetween(ports))
   tabs?.addEventListener('message', reload)
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator

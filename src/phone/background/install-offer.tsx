@@ -4,7 +4,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import type { InstallWay } from '../ui/install-way.ts'
 import { useInstallWay } from '../ui/use-install-way.ts'
-import { useOpenIntent } from '#src/customer/paying/use-open-intent.ts'
+import { useOpenIntent } from '#src/customer/paying/use-payment.ts'
 import { useServices } from '#src/kit/services.ts'
 import { countVisit, isOfferDue, storeOfferAnswer, offerPlaceOf, type OfferPlace } from './offer-timing.ts'
 

@@ -1,5 +1,5 @@
-import { useLastIntent } from '#src/customer/paying/use-last-intent.ts'
-import { usePaymentState } from '#src/customer/paying/use-open-intent.ts'
+import { useLastIntent } from '#src/customer/paying/stages.tsx'
+import { usePaymentState } from '#src/customer/paying/use-payment.ts'
 import { CheckingScreen } from './checking-screen.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import { UnchargedScreen } from './uncharged-screen.tsx'

@@ -1,4 +1,4 @@
-import { UnchargedOutcome, useLeaveUncharged, type UnchargedProps } from '#src/customer/paying/uncharged.tsx'
+import { UnchargedOutcome, useLeaveUncharged, type UnchargedProps } from '#src/customer/paying/stages.tsx'
 import { Page } from '#src/phone/ui/page.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
 

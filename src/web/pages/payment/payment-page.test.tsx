@@ -1,15 +1,15 @@
-import { afterEach, expect, test } from 'vitest'
-import { noPayment, paymentState, showStage } from '#src/customer/paying/payment-state.ts'
+import { expect, test } from 'vitest'
+import { createPaymentSession } from '#src/customer/paying/session.ts'
 import { anIntent } from '#tests/support/intents.ts'
 import { markupOf, textsIn } from '#tests/support/screen.tsx'
 import PaymentPage from './payment-page.tsx'
 
 const intent = anIntent({ goods: 'The Big Splash' })
-const draw = () => textsIn(markupOf(<PaymentPage />, { intent }))
-afterEach(() => paymentState.set(noPayment))
+const payment = createPaymentSession()
+const draw = () => textsIn(markupOf(<PaymentPage />, { intent, payment }))
 
 test('a payment whose answer takes long has its steps, and a warning not to pay again', () => {
-  showStage({ shows: 'pending' })
+  payment.show({ shows: 'pending' })
   const texts = draw().join(' ')
   expect(texts).toContain('The Big Splash')
   expect(texts).toContain('$25.68')
@@ -17,7 +17,7 @@ test('a payment whose answer takes long has its steps, and a warning not to pay 
 })
 
 test('a payment of an earlier page is being checked, with what it was for', () => {
-  showStage({ shows: 'checking' })
+  payment.show({ shows: 'checking' })
   const texts = draw()
   expect(texts).toEqual(
     expect.arrayContaining(['The Big Splash', '$25.68', 'Visa ending 4242', 'Keep browsing, tell me later']),
@@ -25,7 +25,7 @@ test('a payment of an earlier page is being checked, with what it was for', () =
 })
 
 test('a payment that charged nothing says so, and leads back to the cart', () => {
-  showStage({ shows: 'uncharged', reference: '7F3K92QX', inCart: 2 })
+  payment.show({ shows: 'uncharged', reference: '7F3K92QX', inCart: 2 })
   const texts = draw()
   expect(texts.join(' ')).toMatch(/not charged|Nothing was charged/i)
   expect(texts).toContain('Back to checkout')

@@ -1,9 +1,12 @@
-import { CheckNow, KeepBrowsing } from '#src/customer/paying/check-now.tsx'
-import { CheckingFacts } from '#src/customer/paying/checking-facts.tsx'
-import { PendingSteps } from '#src/customer/paying/pending-steps.tsx'
-import { UnchargedOutcome } from '#src/customer/paying/uncharged.tsx'
-import { useLastIntent } from '#src/customer/paying/use-last-intent.ts'
-import { usePaymentState } from '#src/customer/paying/use-open-intent.ts'
+import {
+  CheckingFacts,
+  CheckNow,
+  KeepBrowsing,
+  PendingSteps,
+  UnchargedOutcome,
+  useLastIntent,
+} from '#src/customer/paying/stages.tsx'
+import { usePaymentState } from '#src/customer/paying/use-payment.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { WebPage } from '../../ui/web-page.tsx'

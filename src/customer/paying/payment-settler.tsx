@@ -1,20 +1,20 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { lazyPart } from '#src/ui/lazy-part.ts'
-import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useAddCard } from './card/use-add-card.ts'
-import { hasUntold, untoldSearch } from './untold-search.ts'
-import { usePaymentUnderWay } from './use-open-intent.ts'
+import { usePaymentSession, usePaymentUnderWay } from './use-payment.ts'
 
-const FollowPayment = lazyPart(() => import('./follow-payment.tsx'))
+const SettleOpenPayment = lazyPart(() => import('./settle.ts'))
 
 /**
  * Mounted once in the shell while a user is logged in: brings open payments to their end, and shows outcomes that were
  * not shown. Most starts have neither, so the code for them is loaded when it is needed.
  */
-export function PaymentFollower() {
-  useUntold()
+export function PaymentSettler() {
+  useUnshown()
   const isOpen = usePaymentUnderWay()
   // Stays after the end of the payment: its outcome is still being shown.
   const [needed, setNeeded] = useState(false)
@@ -24,23 +24,24 @@ export function PaymentFollower() {
   if (!needed) return null
   return (
     <Suspense fallback={null}>
-      <FollowPayment />
+      <SettleOpenPayment />
     </Suspense>
   )
 }
 
 /** Shows an outcome that an earlier page learned, and ended before it was shown. */
-const useUntold = (): void => {
+const useUnshown = (): void => {
   const services = useServices()
+  const payment = usePaymentSession()
   const navigation = useNavigation()
   const addCard = useAddCard()
   const person = usePerson()
   const search = useEffectEvent(async (whose: string) => {
-    if (!(await hasUntold(services.own))) return
-    const { showUntold } = await import('./show-untold.ts')
-    await showUntold({ services, navigation, addCard }, whose, performance.timeOrigin)
+    if ((await readDeviceValue(services.own, 'untoldPurchase')) === undefined) return
+    const { showFromEarlierPage } = await import('./show.ts')
+    await showFromEarlierPage({ services, payment, navigation, addCard }, whose, performance.timeOrigin)
   })
   useEffect(() => {
-    if (person !== undefined) untoldSearch.done = search(person).catch((error: unknown) => services.report(error))
-  }, [services, person])
+    if (person !== undefined) payment.searched = search(person).catch((error: unknown) => services.report(error))
+  }, [services, payment, person])
 }

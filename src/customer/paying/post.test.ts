@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { orderReference } from '#contract/rules/order-reference.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { anIntent, approvedOrder } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import type { CartLine } from '#src/local/cart.ts'
 import { aProduct } from '#tests/support/products.ts'
 import type { Unit } from '../cart/bill.ts'
-import { openIntent, reference } from './intents.ts'
-import { settle, tender } from './tender.ts'
+import { post } from './post.ts'
+import { openIntent } from './session.ts'
+import { settle } from './settle.ts'
 
 const units: Unit[] = [{ product: aProduct(), gift: null, cardNumber: null }]
 const aLine = (id: string, given = {}): CartLine => ({ ...units[0]!, id, person: 'casey', addedAt: 1, ...given })
@@ -28,13 +30,21 @@ test('the intent and its key are on disk before the first byte is sent', async (
     expect(await phone.own.intents.toArray()).toMatchObject([{ key: intent.key, state: 'sending' }])
     return accepted(approvedOrder)
   })
-  expect(await tender(phone, intent, units)).toMatchObject({ is: 'approved' })
+  expect(await post(phone, intent, units)).toMatchObject({ is: 'approved' })
+})
+
+test('the order is posted as it is stored, with a field that only a later version fills', async () => {
+  const { phone, intent } = await start()
+  const order = { ...intent.order, promoCode: 'SPRING' }
+  phone.server.on('POST /orders', () => accepted(approvedOrder))
+  await post(phone, { ...intent, order }, units)
+  expect(phone.server.seen.map(({ body }) => body)).toEqual([order])
 })
 
 test('approved: the intent is removed, and only the paid units leave the cart', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => accepted(approvedOrder))
-  await tender(phone, intent, units)
+  await post(phone, intent, units)
   expect(await openIntent(phone.own, 'casey')).toBeUndefined()
   expect(await cartOf(phone)).toEqual(['of noor'])
 })
@@ -42,11 +52,11 @@ test('approved: the intent is removed, and only the paid units leave the cart', 
 test('a decline and a refusal keep the cart and show that nothing was charged', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => accepted({ ...approvedOrder, approved: false, message: 'Card declined' }))
-  expect(await tender(phone, intent, units)).toEqual({ is: 'declined', message: 'Card declined' })
+  expect(await post(phone, intent, units)).toEqual({ is: 'declined', message: 'Card declined' })
   phone.server.on('POST /orders', () =>
     refused(409, 'TOTAL_CHANGED', 'Prices have changed. Please review your order and try again.'),
   )
-  expect(await tender(phone, { ...intent, key: 'second' }, units)).toMatchObject({ is: 'refused' })
+  expect(await post(phone, { ...intent, key: 'second' }, units)).toMatchObject({ is: 'refused' })
   expect(await cartOf(phone)).toEqual(['line', 'of noor'])
 })
 
@@ -54,14 +64,14 @@ test('a late copy of an order whose payment was returned is answered as returned
   const { phone, intent } = await start()
   const body = { success: false, resultData: { returned: true }, errorMessage: 'Returned.', errorCode: 'ORDER_VOID' }
   phone.server.on('POST /orders', () => Response.json(body, { status: 409 }))
-  expect(await tender(phone, intent, units)).toEqual({ is: 'void', returned: true })
+  expect(await post(phone, intent, units)).toEqual({ is: 'void', returned: true })
 })
 
 test('after a lost answer the order is repeated with the same key until one arrives', async () => {
   const { phone, intent } = await start()
   let times = 0
   phone.server.on('POST /orders', () => ((times += 1) < 3 ? networkDown() : accepted(approvedOrder)))
-  const outcome = tender(phone, intent, units)
+  const outcome = post(phone, intent, units)
   await phone.clock.advance(10_000)
   expect(await outcome).toMatchObject({ is: 'approved' })
   expect(new Set(phone.server.seen.map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(new Set([intent.key]))
@@ -71,7 +81,7 @@ test('an order on a connection that stays silent is posted again with the same k
   const { phone, intent } = await start()
   let times = 0
   phone.server.on('POST /orders', () => ((times += 1) === 1 ? 'hang' : accepted(approvedOrder)))
-  const outcome = tender(phone, intent, units)
+  const outcome = post(phone, intent, units)
   await phone.clock.advance(5_000)
   expect(await Promise.race([outcome, Promise.resolve('unknown')])).toMatchObject({ is: 'approved' })
   expect(new Set(phone.server.seen.map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(new Set([intent.key]))
@@ -80,7 +90,7 @@ test('an order on a connection that stays silent is posted again with the same k
 test('after 60 seconds the order is not posted any more: only settle is called', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
-  const outcome = tender(phone, intent, units)
+  const outcome = post(phone, intent, units)
   await phone.clock.advance(70_000)
   expect(await outcome).toEqual({ is: 'unknown' })
   const posts = phone.server.seen.length
@@ -126,7 +136,7 @@ test('settle never uses another user’s token, for whom the purchase would not 
 test('a clock that is set back during the tap ends the repeats', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
-  const outcome = tender(phone, intent, units)
+  const outcome = post(phone, intent, units)
   await phone.clock.advance(1_000)
   phone.clock.jump(-3_600_000)
   await phone.clock.advance(10_000)
@@ -153,7 +163,7 @@ test('a session that ends between two attempts is no outcome of the first: settl
       (times += 1) === 1 ? networkDown() : refused(401, 'JWT_EXPIRED', 'Access token expired.'),
     )
     .on('PUT /users/tokens', () => refused(403, 'REFRESH_FAILED', 'You have been logged out'))
-  const outcome = tender(phone, intent, units)
+  const outcome = post(phone, intent, units)
   await phone.clock.advance(5_000)
   expect(await outcome).toEqual({ is: 'unknown' })
   expect(await openIntent(phone.own, 'casey')).toMatchObject({ state: 'asking' })
@@ -162,7 +172,7 @@ test('a session that ends between two attempts is no outcome of the first: settl
 test('the next user of this phone is never charged for the previous one', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
-  const outcome = tender(phone, intent, units)
+  const outcome = post(phone, intent, units)
   await phone.clock.advance(1_000)
   await phone.logInAs('noor')
   await phone.clock.advance(30_000)
@@ -173,7 +183,7 @@ test('the next user of this phone is never charged for the previous one', async 
 test('a log-out ends the repeats', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
-  const outcome = tender(phone, intent, units)
+  const outcome = post(phone, intent, units)
   await phone.clock.advance(1_000)
   await phone.own.intents.clear()
   await phone.clock.advance(30_000)
@@ -184,7 +194,7 @@ test('a log-out ends the repeats', async () => {
 test('a tap that was delayed for a minute, by a lock or a frozen page, posts nothing', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => accepted(approvedOrder))
-  const late = tender(phone, { ...intent, startedAt: phone.clock.now() - 60_000 }, units)
+  const late = post(phone, { ...intent, startedAt: phone.clock.now() - 60_000 }, units)
   await phone.clock.advance(100)
   expect(await late).toEqual({ is: 'unknown' })
   expect(phone.server.seen).toEqual([])
@@ -193,7 +203,7 @@ test('a tap that was delayed for a minute, by a lock or a frozen page, posts not
 test('a proxy’s Retry-After of an hour does not outlast the minute of the tap', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => refused(503, 'UNAVAILABLE', 'busy', { 'Retry-After': '3600' }))
-  const outcome = tender(phone, intent, units)
+  const outcome = post(phone, intent, units)
   await phone.clock.advance(61_000)
   expect(await outcome).toEqual({ is: 'unknown' })
 })
@@ -202,7 +212,7 @@ test('settle in another tab waits while the tap is still sending', async () => {
   const { phone, intent } = await start()
   let answer: (response: Response) => void = () => undefined
   phone.server.on('POST /orders', () => new Promise<Response>((resolve) => (answer = resolve)))
-  const paying = tender(phone, intent, units)
+  const paying = post(phone, intent, units)
   await phone.clock.advance(100)
   phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'approved', order: approvedOrder }))
   const asking = settle(phone, intent)
@@ -215,7 +225,7 @@ test('settle in another tab waits while the tap is still sending', async () => {
 describe('an action in another tab since the question', () => {
   const sendsNothing = async ({ phone, intent }: Awaited<ReturnType<typeof start>>) => {
     phone.server.on('POST /orders', () => accepted(approvedOrder))
-    const said = await tender(phone, intent, units)
+    const said = await post(phone, intent, units)
     expect(phone.server.seen).toEqual([])
     return said
   }
@@ -251,10 +261,10 @@ describe('an action in another tab since the question', () => {
     const { phone, intent } = await start()
     await phone.own.cart.clear()
     phone.server.on('POST /orders', () => accepted(approvedOrder))
-    expect(await tender(phone, { ...intent, cartIds: [] }, units)).toMatchObject({ is: 'approved' })
+    expect(await post(phone, { ...intent, cartIds: [] }, units)).toMatchObject({ is: 'approved' })
   })
 })
 
 test('the reference for support is the start of the key, in capitals', () => {
-  expect(reference({ key: '7f3k92qx-0000' })).toBe('7F3K92QX')
+  expect(orderReference('7f3k92qx-0000')).toBe('7F3K92QX')
 })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { preferencesChange, vehicleChange } from '#contract/requests/kinds.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { clubNeeds, drainWithDialog } from './drain.ts'
+import { clubNeeds, drainWithDialog } from './confirm.tsx'
 
 const vehicle = { make: 'Honda', model: 'Fit', year: '2019', license: 'ABC123', color: 'Blue', state: 'OR' }
 

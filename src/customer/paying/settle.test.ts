@@ -1,25 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { anIntent } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { isFromEarlierPage } from './earlier-page.ts'
-import { onContactRestored, settleAndShow, settleDelay } from './following.ts'
 import { createPace } from './pace.ts'
-import { noPayment, paymentState, showStage, stageAfterLeaving } from './payment-state.ts'
-import { settleUntilKnown } from './settling.ts'
+import { onContactRestored, settleAndShow, settleDelay, settleUntilKnown } from './settle.ts'
 
 const loadedAt = 1_000
 const elsewhere = { tapped: null, sending: false }
 const here = { tapped: 'one', sending: false }
-
-beforeEach(() => paymentState.set(noPayment))
-
-test('a payment is older than the page when it is only settled, or was tapped before the page was loaded', () => {
-  expect(isFromEarlierPage(anIntent(), elsewhere, loadedAt)).toBe(false)
-  expect(isFromEarlierPage(anIntent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(true)
-  expect(isFromEarlierPage(anIntent({ state: 'asking' }), elsewhere, loadedAt)).toBe(true)
-  expect(isFromEarlierPage(anIntent({ startedAt: 500, state: 'asking' }), here, loadedAt)).toBe(false)
-})
 
 test('while the tap of this page is sending, no settle runs', () => {
   expect(settleDelay(anIntent(), { ...here, sending: true }, loadedAt)).toBeUndefined()
@@ -35,44 +23,44 @@ test('the tap of another tab is settled after its minute, one found at start at 
   expect(settleDelay(anIntent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(0)
 })
 
-test('another path means that the user continues to browse, except in the first seconds', () => {
-  expect(stageAfterLeaving({ shows: 'paying' })).toEqual({ shows: 'paying' })
-  for (const shows of ['pending', 'checking', 'nothing'] as const)
-    expect(stageAfterLeaving({ shows })).toEqual({ shows: 'nothing' })
-  expect(stageAfterLeaving({ shows: 'uncharged', reference: 'ONE', inCart: 0 })).toEqual({ shows: 'nothing' })
-})
-
 const start = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
-  const tell = vi.fn(async () => undefined)
+  const { payment } = phone
+  const show = vi.fn(async () => undefined)
   const stop = new AbortController()
   const pace = createPace(phone.clock, () => undefined)
-  return { phone, tell, stop, run: () => settleAndShow(phone, tell, { intent: anIntent(), pace, stop: stop.signal }) }
+  return {
+    phone,
+    payment,
+    show,
+    stop,
+    run: () => settleAndShow(phone, show, { intent: anIntent(), pace, stop: stop.signal }),
+  }
 }
 
 test.each(['pending', 'checking'] as const)(
   'an outcome that another tab has shown closes the %s screen, and is not shown again',
   async (shows) => {
-    const { tell, run } = await start()
-    showStage({ shows })
+    const { payment, show, run } = await start()
+    payment.show({ shows })
     await run()
-    expect(tell).not.toHaveBeenCalled()
-    expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
+    expect(show).not.toHaveBeenCalled()
+    expect(payment.state.get().stage).toEqual({ shows: 'nothing' })
   },
 )
 
 test('a page that stops following keeps the screen of a payment that is still open', async () => {
-  const { phone, tell, stop, run } = await start()
+  const { phone, payment, show, stop, run } = await start()
   await phone.own.intents.add(anIntent())
   phone.server.on('POST /orders/one/settle', () => networkDown())
-  showStage({ shows: 'pending' })
+  payment.show({ shows: 'pending' })
   const following = run()
   stop.abort()
   await phone.clock.advance(30_000)
   await following
-  expect(tell).not.toHaveBeenCalled()
-  expect(paymentState.get().stage).toEqual({ shows: 'pending' })
+  expect(show).not.toHaveBeenCalled()
+  expect(payment.state.get().stage).toEqual({ shows: 'pending' })
 })
 
 test('the first answer of any request after an outage settles the payment at once', async () => {

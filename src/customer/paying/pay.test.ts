@@ -5,9 +5,9 @@ import { NoAnswer, Refused } from '#src/remote/outcome.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { buy, type PurchaseQuestions } from './buy.ts'
-import { drainWithDialog } from './drain.ts'
+import { drainWithDialog } from './confirm.tsx'
 import type { Outcome } from './outcome.ts'
+import { pay, type PayQuestions } from './pay.ts'
 
 const card = {
   onFile: true,
@@ -30,17 +30,17 @@ const start = async (account: object = person()) => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('GET /users', () => accepted(account))
-  const pays = vi.fn<PurchaseQuestions['pay']>(async () => approved)
+  const posts = vi.fn<PayQuestions['post']>(async () => approved)
   const said = vi.fn((work: Promise<string[]>) => work)
   const questions = {
     verifyEmail: vi.fn(async () => true),
     addCard: vi.fn(async () => true),
     confirm: vi.fn(async () => true),
     drain: vi.fn((who: string, kinds: readonly string[]) => drainWithDialog(phone, who, kinds, said)),
-    pay: pays,
-  } satisfies PurchaseQuestions
+    post: posts,
+  } satisfies PayQuestions
   const ports = { ...phone, newKey: () => 'key-1' }
-  return { phone, questions, said, run: (purchase = wash) => buy(ports, questions, purchase) }
+  return { phone, questions, said, run: (purchase = wash) => pay(ports, questions, purchase) }
 }
 
 test('with all requirements met the user confirms the total and the card, then the order is sent', async () => {
@@ -51,7 +51,7 @@ test('with all requirements met the user confirms the total and the card, then t
     'Visa ending 4242',
     false,
   )
-  expect(questions.pay).toHaveBeenCalledWith(
+  expect(questions.post).toHaveBeenCalledWith(
     expect.objectContaining({
       key: 'key-1',
       total: 2568,
@@ -69,7 +69,7 @@ test('No to the total sends nothing', async () => {
   const { questions, run } = await start()
   questions.confirm.mockResolvedValue(false)
   expect(await run()).toEqual({ is: 'stopped' })
-  expect(questions.pay).not.toHaveBeenCalled()
+  expect(questions.post).not.toHaveBeenCalled()
 })
 
 test('an unconfirmed email comes before the card', async () => {
@@ -109,7 +109,7 @@ test('a free order needs no card', async () => {
 
 test('a server without a card on file leads to the card entry, and a second question with a new key', async () => {
   const { phone, questions, run } = await start()
-  questions.pay.mockImplementationOnce(async () => {
+  questions.post.mockImplementationOnce(async () => {
     phone.server.on('GET /users', () => accepted(person({ payment: noCard })))
     return { is: 'refused', error: new Refused(409, 'No card on file.', { code: 'NO_CARD' }) }
   })
@@ -145,7 +145,7 @@ test('a slow server does not delay a user with a complete stored account', async
   await phone.clock.advance(120_000)
   vi.spyOn(phone.keeper, 'refresh').mockRejectedValue(new NoAnswer('timeout'))
   expect(await run()).toMatchObject({ is: 'settled' })
-  expect(questions.pay).toHaveBeenCalledOnce()
+  expect(questions.post).toHaveBeenCalledOnce()
 })
 
 test('a purchase with an unknown outcome prevents another one', async () => {
@@ -159,7 +159,7 @@ describe('a cart that another tab changed since the question', () => {
   const line = (id: string, given = {}) => ({ ...wash.units[0]!, id, person: 'casey', addedAt: 1, ...given })
   const changed = async (...lines: ReturnType<typeof line>[]) => {
     const tab = await start()
-    tab.questions.pay.mockImplementationOnce(async () => {
+    tab.questions.post.mockImplementationOnce(async () => {
       await tab.phone.own.cart.bulkPut(lines)
       return { is: 'changed' }
     })
@@ -170,13 +170,13 @@ describe('a cart that another tab changed since the question', () => {
     let keys = 0
     const { phone, questions } = await changed(line('line'), line('more', { addedAt: 2 }))
     const ports = { ...phone, newKey: () => `key-${(keys += 1)}` }
-    expect(await buy(ports, questions, wash)).toMatchObject({ is: 'settled', intent: { key: 'key-2' } })
+    expect(await pay(ports, questions, wash)).toMatchObject({ is: 'settled', intent: { key: 'key-2' } })
     expect(questions.confirm).toHaveBeenLastCalledWith(
       expect.objectContaining({ total: 5136 }),
       'Visa ending 4242',
       true,
     )
-    expect(questions.pay).toHaveBeenLastCalledWith(
+    expect(questions.post).toHaveBeenLastCalledWith(
       expect.objectContaining({ total: 5136, cartIds: ['line', 'more'] }),
       expect.arrayContaining([expect.objectContaining({ id: 'more' })]),
     )
@@ -186,7 +186,7 @@ describe('a cart that another tab changed since the question', () => {
     const { questions, run } = await changed(line('more'))
     questions.confirm.mockResolvedValueOnce(true).mockResolvedValueOnce(false)
     expect(await run()).toEqual({ is: 'stopped' })
-    expect(questions.pay).toHaveBeenCalledOnce()
+    expect(questions.post).toHaveBeenCalledOnce()
   })
 
   test('and that is empty now ends the purchase', async () => {
@@ -204,7 +204,7 @@ describe('a cart that another tab changed since the question', () => {
 
 test('a payment that another tab opened since the question prevents this one', async () => {
   const { questions, run } = await start()
-  questions.pay.mockResolvedValue({ is: 'under-way' })
+  questions.post.mockResolvedValue({ is: 'under-way' })
   expect(await run()).toEqual({ is: 'under-way' })
 })
 
@@ -242,5 +242,5 @@ test('a vehicle that does not arrive within 10 seconds is named, and nothing is 
   const ending = run(club)
   await phone.clock.advance(12_000)
   expect(await ending).toEqual({ is: 'waiting', kinds: ['vehicle'] })
-  expect(questions.pay).not.toHaveBeenCalled()
+  expect(questions.post).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ import { anIntent, approvedOrder } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { joinedAfter } from '#src/remote/hedged.ts'
 import { createPace } from './pace.ts'
-import { settleUntilKnown } from './settling.ts'
+import { settleUntilKnown } from './settle.ts'
 
 const call = 'POST /orders/one/settle'
 

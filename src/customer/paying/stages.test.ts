@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { helpAddress } from './help-address.ts'
+import { helpAddress } from './stages.tsx'
 
 test('an email to support names the order', () => {
   const address = helpAddress('7F3K92QX', { page: true, email: 'help@puddle.example' })

@@ -8,21 +8,45 @@ import { paymentLock, type Locks } from '#src/platform/locks.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { givenUpAfter, hedged } from '#src/remote/hedged.ts'
 import { isRefused, NoAnswer, Refused } from '#src/remote/outcome.ts'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { purchaseWords } from '#src/words/purchase.ts'
 import { isSameCart, type Unit } from '../cart/bill.ts'
 import { cartOf } from '../cart/cart.ts'
-import { openIntent } from './intents.ts'
-import { outcomeOf, type Known, type Outcome, type Unsent } from './outcome.ts'
-import { dropUntold, storeUntold } from './untold.ts'
+import { dropOutcome, outcomeOf, storeOutcome, type Known, type Outcome, type Unsent } from './outcome.ts'
+import { paceFor } from './pace.ts'
+import { openIntent, type PaymentSession } from './session.ts'
 
-export interface TenderPorts {
+export interface PostPorts {
   own: OwnDatabase
   clock: Clock
   remote: Remote
   locks: Locks
 }
 
-/** The pause between two attempts when the server names none, in milliseconds. */
-const pause = 2_000
+/** How long the dialog is shown before the pending screen replaces it, in milliseconds. */
+const dialogFor = 8_000
+
+/** As `post`, and shows it: under a dialog at first, with the pending screen when the answer takes long. */
+export const postUnderDialog = async (
+  ports: PostPorts & { payment: PaymentSession },
+  intent: Intent,
+  units: readonly Unit[],
+): Promise<Outcome | Unsent> => {
+  const { payment, clock } = ports
+  payment.begin(intent.key)
+  const outcome = post({ ...ports, clock: paceFor(payment, clock) }, intent, units)
+  const over = outcome.then(
+    () => true,
+    () => true,
+  )
+  const quick = await dialogs.promise(
+    purchaseWords.paying,
+    Promise.race([over, sleep(clock, dialogFor)]),
+    purchaseWords.payingBody,
+  )
+  if (!quick && payment.state.get().stage.shows === 'paying') payment.show({ shows: 'pending' })
+  return outcome.finally(() => payment.note({ sending: false }))
+}
 
 /**
  * The tap. Under the payment lock it checks for an action of another tab since the question: an open payment or a
@@ -31,7 +55,7 @@ const pause = 2_000
  * code in the app posts an order.
  * @param units what the user confirmed
  */
-export const tender = (ports: TenderPorts, intent: Intent, units: readonly Unit[]): Promise<Outcome | Unsent> =>
+export const post = (ports: PostPorts, intent: Intent, units: readonly Unit[]): Promise<Outcome | Unsent> =>
   ports.locks.hold(paymentLock, async () => {
     const unsent = await openTap(ports.own, intent, units)
     if (unsent) return unsent
@@ -48,20 +72,20 @@ const openTap = (own: OwnDatabase, intent: Intent, units: readonly Unit[]): Prom
     if (intent.cartIds.length > 0 && !isSameCart(await cartOf(own, intent.person), intent.cartIds, units))
       return { is: 'changed' }
     await own.intents.add(intent)
-    // The last outcome was shown before the question about this purchase: it must not be shown as this one's.
-    await dropUntold(own, intent.person)
+    // The last outcome was shown before the question about this payment: it must not be shown as this one's.
+    await dropOutcome(own, intent.person)
     return undefined
   })
 
-const postUntil = async ({ own, clock, remote }: TenderPorts, intent: Intent, deadline: number): Promise<Outcome> => {
+const postUntil = async ({ own, clock, remote }: PostPorts, intent: Intent, deadline: number): Promise<Outcome> => {
   const how = { idempotencyKey: intent.key, person: intent.person, notAfter: deadline, timeout: givenUpAfter }
-  const post = (signal: AbortSignal) => remote.ask('POST /orders', { body: intent.order }, { ...how, signal })
+  const postOnce = (signal: AbortSignal) => remote.ask('POST /orders', { body: intent.order }, { ...how, signal })
   // Log-out removes the intent: then nothing more is posted, also after another user's log-in. A clock that was set
   // back ends the repeats as well, since the time since the tap is then unknown.
   const isSoon = () => clock.now() >= intent.startedAt && clock.now() < deadline
   while (isSoon() && (await own.intents.get(intent.key))) {
     try {
-      return outcomeOf(await hedged(clock, post))
+      return outcomeOf(await hedged(clock, postOnce))
     } catch (error) {
       const final = finalOutcome(error)
       if (final) return final
@@ -84,37 +108,14 @@ const finalOutcome = (error: unknown): Outcome | undefined => {
   return error instanceof NoAnswer || (error instanceof Refused && isPassing(error)) ? undefined : { is: 'unknown' }
 }
 
-/**
- * Requests the outcome of a purchase whose answer was lost. Never charges; may be repeated at any time, by any start of
- * the app.
- * @returns the outcome, or how long to wait before the next request, in milliseconds
- */
-export const settle = (ports: TenderPorts, intent: Intent): Promise<Settlement> =>
-  ports.locks.hold(paymentLock, () => askOnce(ports, intent))
-
-export type Settlement = { outcome: Outcome } | { wait: number }
-
-const askOnce = async (ports: TenderPorts, intent: Intent): Promise<Settlement> => {
-  const { clock, remote } = ports
-  const how = { person: intent.person, timeout: givenUpAfter }
-  const ask = (signal: AbortSignal) =>
-    remote.ask('POST /orders/{key}/settle', { params: { key: intent.key } }, { ...how, signal })
-  try {
-    const { state, order, returned } = await hedged(clock, ask)
-    const voided: Known = returned ? { is: 'void', returned } : { is: 'void' }
-    const outcome = state === 'void' || !order ? voided : outcomeOf(order)
-    await close(ports, intent, outcome)
-    return { outcome }
-  } catch (error) {
-    return { wait: waitAfter(error) }
-  }
-}
-
 const isPassing = (error: Refused): boolean =>
   error.code === 'IDEMPOTENCY_IN_PROGRESS' || [408, 425, 429, 500, 502, 503, 504].includes(error.status)
 
-/** Milliseconds until the next attempt. */
-const waitAfter = (error: unknown): number => {
+/** The pause between two attempts when the server names none, in milliseconds. */
+const pause = 2_000
+
+/** Milliseconds until the next attempt, to post or to settle. */
+export const waitAfter = (error: unknown): number => {
   if (error instanceof NoAnswer || (error instanceof Refused && isPassing(error))) return error.retryAfter ?? pause
   return 10_000
 }
@@ -123,12 +124,16 @@ const waitAfter = (error: unknown): number => {
  * The outcome is known: the intent is removed, the paid units leave the cart, and the outcome is stored until it has
  * been shown. A full disk refuses only the last.
  */
-const close = async ({ own, clock }: TenderPorts, intent: Intent, outcome: Known): Promise<void> => {
+export const close = async (
+  { own, clock }: Pick<PostPorts, 'own' | 'clock'>,
+  intent: Intent,
+  outcome: Known,
+): Promise<void> => {
   const end = (isStored: boolean) =>
     own.transaction('rw', own.intents, own.cart, own.deviceValues, async () => {
       await own.intents.delete(intent.key)
       if (outcome.is === 'approved') await own.cart.bulkDelete(intent.cartIds)
-      if (isStored) await storeUntold(own, intent, outcome, clock.now())
+      if (isStored) await storeOutcome(own, intent, outcome, clock.now())
     })
   await end(true).catch(() => end(false))
 }

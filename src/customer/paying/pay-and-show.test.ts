@@ -8,21 +8,19 @@ import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { fillDiskUnder } from '#tests/support/full-disk.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { buyAndShow, oneTapAtOnce, showPaymentUnderWay } from './buy-and-show.ts'
-import type { PurchaseQuestions } from './buy.ts'
-import { interrupted } from './interrupted.ts'
-import { paymentState, noPayment, showStage } from './payment-state.ts'
-import { tender } from './tender.ts'
+import { oneTapAtOnce, payAndShow, showUnderWay, type PayQuestions } from './pay.ts'
+import { post } from './post.ts'
+import { createPaymentSession, type PaymentSession } from './session.ts'
 
 const card = { onFile: true, cardType: 'visa', maskedCardNumber: '**** 4242', expirationMonth: 8, expirationYear: 2028 }
 const units = [{ product: aProduct(), gift: null, cardNumber: null }]
 const purchase = { person: 'casey', units, cartIds: ['line'] }
 
+let payment: PaymentSession
 let titles: unknown[]
 let stopAnswering: () => void
 beforeEach(() => {
-  paymentState.set(noPayment)
-  interrupted.set(null)
+  payment = createPaymentSession()
   titles = []
   stopAnswering = dialogStore.subscribe(() =>
     queueMicrotask(() => {
@@ -36,19 +34,20 @@ beforeEach(() => {
 })
 afterEach(() => stopAnswering())
 
-const start = async (pay: PurchaseQuestions['pay']) => {
+const start = async (post: PayQuestions['post']) => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('GET /users', () => accepted({ emailConfirmed: true, payment: card }))
   const yes = async () => true
-  const questions = { verifyEmail: yes, addCard: yes, confirm: yes, drain: async () => [], pay: vi.fn(pay) }
-  const showPorts = { services: phone, navigation: { go: () => undefined, opens: () => true }, addCard: yes, units }
+  const questions = { verifyEmail: yes, addCard: yes, confirm: yes, drain: async () => [], post: vi.fn(post) }
+  const navigation = { go: () => undefined, opens: () => true }
+  const showPorts = { services: phone, payment, navigation, addCard: yes, units }
   const ports = { ...phone, newKey: () => 'one' }
   return {
     phone,
     questions,
-    run: () => buyAndShow(ports, questions, showPorts, purchase),
-    meanwhile: () => showPaymentUnderWay(ports, showPorts, 'casey'),
+    run: () => payAndShow(ports, questions, showPorts, purchase),
+    meanwhile: () => showUnderWay(ports, showPorts, 'casey'),
   }
 }
 
@@ -56,20 +55,22 @@ const nothing = async () => undefined
 
 test('a second tap does not start a second purchase until the first one has ended', async () => {
   let end = (): void => undefined
-  const first = oneTapAtOnce(() => new Promise((resolve) => (end = resolve)), nothing)
+  const first = oneTapAtOnce(payment, () => new Promise((resolve) => (end = resolve)), nothing)
   const [second, meanwhile] = [vi.fn(nothing), vi.fn(nothing)]
-  await oneTapAtOnce(second, meanwhile)
+  await oneTapAtOnce(payment, second, meanwhile)
   expect([second.mock.calls.length, meanwhile.mock.calls.length]).toEqual([0, 1])
   end()
   await first
-  await oneTapAtOnce(second, meanwhile)
+  await oneTapAtOnce(payment, second, meanwhile)
   expect([second.mock.calls.length, meanwhile.mock.calls.length]).toEqual([1, 1])
 })
 
 test('a tap that throws does not block the next one', async () => {
-  await expect(oneTapAtOnce(() => Promise.reject(new Error('full disk')), nothing)).rejects.toThrow('full disk')
+  await expect(oneTapAtOnce(payment, () => Promise.reject(new Error('full disk')), nothing)).rejects.toThrow(
+    'full disk',
+  )
   const next = vi.fn(nothing)
-  await oneTapAtOnce(next, nothing)
+  await oneTapAtOnce(payment, next, nothing)
   expect(next).toHaveBeenCalledOnce()
 })
 
@@ -80,17 +81,17 @@ test('a tap during a question shows nothing, one during a payment shows that it 
   await phone.own.intents.add({ key: 'one', person: 'casey', state: 'sending' } as Intent)
   await meanwhile()
   expect(titles).toEqual(['One payment at a time'])
-  expect(paymentState.get().stage).toEqual({ shows: 'checking' })
+  expect(payment.state.get().stage).toEqual({ shows: 'checking' })
 })
 
 test('a cart that is empty at the payment ends with a message', async () => {
   const { run } = await start(async () => {
-    showStage({ shows: 'paying' })
+    payment.show({ shows: 'paying' })
     return { is: 'changed' }
   })
   await run()
   expect(titles).toEqual(['Your cart is empty'])
-  expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
+  expect(payment.state.get().stage).toEqual({ shows: 'nothing' })
 })
 
 test('a payment of another tab is shown instead of starting a second one', async () => {
@@ -101,12 +102,12 @@ test('a payment of another tab is shown instead of starting a second one', async
   }
   await run()
   expect(titles).toEqual(['One payment at a time'])
-  expect(paymentState.get().stage).toEqual({ shows: 'checking' })
+  expect(payment.state.get().stage).toEqual({ shows: 'checking' })
 })
 
 test('a lost connection after a refusal ends the payment on screen, and the purchase is kept for later', async () => {
   const { phone, run } = await start(async () => {
-    showStage({ shows: 'paying' })
+    payment.show({ shows: 'paying' })
     phone.server.on('GET /users', () => networkDown())
     return { is: 'refused', error: new Refused(409, 'No card on file.', { code: 'NO_CARD' }) }
   })
@@ -114,33 +115,33 @@ test('a lost connection after a refusal ends the payment on screen, and the purc
   await phone.clock.advance(30_000)
   await ended
   expect(titles).toEqual(['You’re offline'])
-  expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
-  expect(interrupted.get()).toEqual(purchase)
+  expect(payment.state.get().stage).toEqual({ shows: 'nothing' })
+  expect(payment.state.get().interrupted).toEqual(purchase)
 })
 
 test('an error before the intent is stored shows that nothing was charged', async () => {
   const { run } = await start(async () => {
-    showStage({ shows: 'paying' })
+    payment.show({ shows: 'paying' })
     throw new Error('full disk')
   })
   await expect(run()).rejects.toThrow('full disk')
   expect(titles).toEqual(['Payment failed'])
-  expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
+  expect(payment.state.get().stage).toEqual({ shows: 'nothing' })
 })
 
 test('an error afterwards leaves the payment to be settled', async () => {
   const { phone, run } = await start(async (intent) => {
-    showStage({ shows: 'paying' })
+    payment.show({ shows: 'paying' })
     await phone.own.intents.add(intent)
     throw new Error('full disk')
   })
   await expect(run()).rejects.toThrow('full disk')
   expect(titles).toEqual([])
-  expect(paymentState.get().stage).toEqual({ shows: 'checking' })
+  expect(payment.state.get().stage).toEqual({ shows: 'checking' })
 })
 
 test('a full disk that refuses the purchase is named as the reason, once', async () => {
-  const { phone, run } = await start((intent) => tender(phone, intent, units))
+  const { phone, run } = await start((intent) => post(phone, intent, units))
   fillDiskUnder(phone.own.intents)
   await phone.own.cart.add({ id: 'line', ...units[0], person: 'casey', addedAt: 0 } as never)
   await run()
