@@ -33,8 +33,12 @@ export const QueuedRequest = Type.Object({
 export type QueuedRequest = Static<typeof QueuedRequest>
 
 /**
- * A purchase that the user confirmed. Written before the first byte is sent, deleted once its outcome is known and
- * shown. sending: the tap's own request may still be repeated. asking: only settle may be called, which never charges.
+ * A purchase that the user confirmed. Written before the first byte is sent, deleted once its outcome is known. sending:
+ * the tap's own request may still be repeated. asking: only settle may be called, which never charges.
+ *
+ * `order` is posted as it is stored. A later field of an order, such as a promo code or a vehicle, is an optional member
+ * of `OrderRequest`, filled in `confirm` (src/customer/paying/confirm.tsx) from the `Purchase`; what the payment's screens
+ * show of it is an optional member here, as `goods` is. Neither is a state.
  */
 export const Intent = Type.Object({
   key: Type.String(),
