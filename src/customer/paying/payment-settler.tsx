@@ -4,7 +4,6 @@ import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { readDeviceValue } from '#src/local/device-values.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { useAddCard } from './card/use-add-card.ts'
 import { usePaymentSession, usePaymentUnderWay } from './use-payment.ts'
 
 const SettleOpenPayment = lazyPart(() => import('./settle.ts'))
@@ -34,12 +33,11 @@ const useUnshown = (): void => {
   const services = useServices()
   const payment = usePaymentSession()
   const navigation = useNavigation()
-  const addCard = useAddCard()
   const person = usePerson()
   const search = useEffectEvent(async (whose: string) => {
     if ((await readDeviceValue(services.own, 'untoldPurchase')) === undefined) return
     const { showFromEarlierPage } = await import('./show.ts')
-    await showFromEarlierPage({ services, payment, navigation, addCard }, whose, performance.timeOrigin)
+    await showFromEarlierPage({ services, payment, navigation }, whose, performance.timeOrigin)
   })
   useEffect(() => {
     if (person !== undefined) payment.searched = search(person).catch((error: unknown) => services.report(error))

@@ -15,6 +15,7 @@ import { repriceCart } from '../cart/reprice.ts'
 import { listingOf } from '../cart/listings.ts'
 import type { Navigation } from '#src/kit/navigation/navigation.ts'
 import type { Services } from '#src/kit/services.ts'
+import { addCard } from './card/use-add-card.ts'
 import { noticeAfter, unchargedMessage, type Notice } from './notice.ts'
 import { markShown, outcomeFromEarlierPage, type Known, type Outcome } from './outcome.ts'
 import { attentionOf } from './reload-between.ts'
@@ -43,12 +44,17 @@ export const showOutcome = async (ports: ShowPorts, intent: Intent, outcome: Out
  * screen; its answer is not waited for.
  * @param loadedAt when this page was loaded, in epoch milliseconds
  */
-export const showFromEarlierPage = async (ports: ShowPorts, person: string, loadedAt: number): Promise<void> => {
-  const { own } = ports.services
+export const showFromEarlierPage = async (
+  ports: Pick<ShowPorts, 'payment' | 'navigation'> & { services: Services },
+  person: string,
+  loadedAt: number,
+): Promise<void> => {
+  const { services } = ports
+  const { own } = services
   const unshown = await outcomeFromEarlierPage(own, person, loadedAt)
   if (!unshown) return
   const inCart = await countInCart(own, unshown.intent)
-  void showKnown(ports, unshown.intent, unshown.outcome, inCart)
+  void showKnown({ ...ports, addCard: () => addCard(services) }, unshown.intent, unshown.outcome, inCart)
 }
 
 /** A message with its one next step. */
