@@ -63,7 +63,7 @@ describe('an export', () => {
   })
 
   test('contains no id, no customer and nothing that opens anything', async () => {
-    const { hsAccountId, appKey, people, terminal, siteConfig } = demoMerchants[0]!
+    const { hsAccountId, appKey, users, terminal, siteConfig } = demoMerchants[0]!
     const file = await jsonFrom(hsAccountId)
     const { format, ...content } = JSON.parse(file) as Record<string, object[] | object>
     expect(format).toBe(1)
@@ -71,7 +71,7 @@ describe('an export', () => {
     const names = Object.values(content).flatMap((rows) => [rows].flat().flatMap(Object.keys))
     expect(new Set(names)).toEqual(new Set(exportedKinds.flatMap(({ fields }) => Object.keys(fields))))
     expect([...new Set(names)].filter((name) => /id$|hash|secret|token|key|session/i.test(name))).toEqual([])
-    for (const { email, referralCode } of people) {
+    for (const { email, referralCode } of users) {
       expect(file).not.toContain(email)
       expect(file).not.toContain(referralCode)
     }

@@ -2,8 +2,8 @@ import { pointsFor, referralPointsDefault } from '#contract/rules/loyalty.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { purchasesOf } from '#server/tables/orders.ts'
 import { bookPoints, type PointsReason } from '#server/tables/points.ts'
-import type { PersonLoad } from './person-load.ts'
-import type { DemoPerson } from './merchant.ts'
+import type { UserLoad } from './user-load.ts'
+import type { DemoUser } from './merchant.ts'
 
 const day = 86_400_000
 
@@ -18,14 +18,14 @@ interface Earned {
  * Books the points of a demo user as earned by the newest purchases, and by an invited friend when there are many. The
  * rest counts as earned before.
  */
-export const loadPoints = async (load: PersonLoad, userId: string, { points }: DemoPerson): Promise<void> => {
+export const loadPoints = async (load: UserLoad, userId: string, { points }: DemoUser): Promise<void> => {
   if (points === 0) return
   const { tx, deps, merchant } = load
   for (const entry of await entriesOf(load, userId, points))
     await bookPoints(tx, { id: deps.random.uuid(), tenantId: merchant.hsAccountId, userId, ...entry })
 }
 
-const entriesOf = async ({ tx, merchant, now }: PersonLoad, userId: string, points: number): Promise<Earned[]> => {
+const entriesOf = async ({ tx, merchant, now }: UserLoad, userId: string, points: number): Promise<Earned[]> => {
   const { referralPoints, pointsPerUnit } = await readMerchant(tx, merchant.hsAccountId)
   const entries: Earned[] = []
   let left = points

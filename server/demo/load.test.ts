@@ -6,7 +6,7 @@ import { serviceAccounts } from '#server/tables/service-accounts.ts'
 import { makeServer, quickPasswords, type TestServer } from '#server/testing/harness.ts'
 import { loadDemo } from './load.ts'
 import { demoMerchants } from './merchants.ts'
-import { demoPassword } from './people.ts'
+import { demoPassword } from './users.ts'
 
 let server: TestServer
 let hashed = 0
@@ -31,10 +31,10 @@ const logIn = async (appKey: string, email: string) => {
 
 test.each(demoMerchants)(
   '$subdomain answers the calls of every screen by the contract',
-  async ({ subdomain, appKey, people, products, locations, survey, deals }) => {
+  async ({ subdomain, appKey, users, products, locations, survey, deals }) => {
     expect((await server.call('GET /accounts/site-key', { query: { subdomain } })).result).toBe(appKey)
     const as = await logIn(appKey, 'casey@example.com')
-    const casey = people.find(({ email }) => email === 'casey@example.com')
+    const casey = users.find(({ email }) => email === 'casey@example.com')
     expect((await server.call('GET /users', { as })).result).toMatchObject({
       emailConfirmed: true,
       payment: { onFile: casey?.card !== null },

@@ -21,11 +21,11 @@ import { grantNewAccount } from '#server/commands/platform/grant-account.ts'
 import { demoAccounts, demoMerchants } from './merchants.ts'
 import { loadAccount } from './load-account.ts'
 import { loadOffers } from './load-offers.ts'
-import { loadPerson } from './load-people.ts'
-import type { PersonLoad } from './person-load.ts'
-import { loadPlaces } from './load-places.ts'
+import { loadDemoUser } from './load-users.ts'
+import type { UserLoad } from './user-load.ts'
+import { loadLocations } from './load-locations.ts'
 import { withFileUrls, type DemoFile, type DemoMerchant } from './merchant.ts'
-import { demoStaff } from './people.ts'
+import { demoStaff } from './users.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
@@ -135,16 +135,16 @@ const loadMerchant = async (
   await database.transact(tenantId, 'demo merchant', async (tx) => {
     await loadCatalogue(tx, deps, merchant, urlOf)
     await insertFiles(tx, rows)
-    for (const person of merchant.people) {
-      const load: PersonLoad = {
+    for (const user of merchant.users) {
+      const load: UserLoad = {
         tx,
         deps,
         merchant,
         products,
         now: deps.clock.date(),
-        passwordHash: passwordHashes.get(person.password) ?? '',
+        passwordHash: passwordHashes.get(user.password) ?? '',
       }
-      await loadPerson(load, person)
+      await loadDemoUser(load, user)
     }
   })
 }
@@ -154,9 +154,7 @@ type Hashes = ReadonlyMap<string, string>
 
 /** Hashes each distinct password once: Argon2 is slow by design, and the demo users share their password. */
 const hashPasswords = async (deps: Deps): Promise<Hashes> => {
-  const distinct = new Set(
-    [demoStaff, ...demoMerchants.flatMap(({ people }) => people)].map(({ password }) => password),
-  )
+  const distinct = new Set([demoStaff, ...demoMerchants.flatMap(({ users }) => users)].map(({ password }) => password))
   return new Map(
     await Promise.all([...distinct].map(async (password) => [password, await deps.passwords.hash(password)] as const)),
   )
@@ -207,7 +205,7 @@ export const loadDemo = async (server: Server): Promise<void> => {
     await server.database.transact(merchant.hsAccountId, 'demo account', async (tx) => {
       await loadAccount(tx, server.deps, merchant)
       await loadOffers(tx, merchant)
-      await loadPlaces(tx, merchant, server.deps.clock.now())
+      await loadLocations(tx, merchant, server.deps.clock.now())
     })
   await loadAccounts(server)
 }

@@ -28,7 +28,7 @@ export interface DemoMerchant {
   survey: string[]
   loyalty: { widgetTitle: string; goal: number; referralPoints: number | null }
   terminal: { terminalId: string; terminalSecret: string }
-  people: DemoPerson[]
+  users: DemoUser[]
 }
 
 /** The part of a SiteConfig that a merchant chooses; the server sets the rest. */
@@ -114,7 +114,7 @@ export interface DemoTexts {
 }
 
 /** Times are in days relative to the load, so that the demo data stays recent. */
-export interface DemoPerson {
+export interface DemoUser {
   email: string
   password: string
   emailConfirmed: boolean

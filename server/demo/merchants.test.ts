@@ -60,33 +60,33 @@ describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, 
     expect(failures(SiteConfig, asked(merchant))).toEqual([])
     for (const place of merchant.locations) expect(failures(Location, place), place.name).toEqual([])
     for (const product of merchant.products) expect(failures(Product, sold(product)), product.name).toEqual([])
-    for (const item of merchant.people.flatMap((it) => it.wallet))
+    for (const item of merchant.users.flatMap((it) => it.wallet))
       expect(failures(WalletItem, kept(item)), item.name).toEqual([])
   })
 
   test('its users pass the validation of the sign-up', () => {
-    for (const person of merchant.people) {
-      expect(failures(Password, person.password)).toEqual([])
-      expect(failures(Phone, person.cellPhoneNumber)).toEqual([])
-      for (const name of [person.firstName, person.lastName]) expect(failures(PersonName, name)).toEqual([])
-      if (person.vehicle) expect(failures(Vehicle, person.vehicle)).toEqual([])
-      if (person.homeAddress) expect(failures(Address, person.homeAddress)).toEqual([])
-      if (person.vehicle) expect(stateCodes).toContain(person.vehicle.state)
-      expect(person.referralCode).toMatch(/^[A-Z2-9]{8}$/)
+    for (const user of merchant.users) {
+      expect(failures(Password, user.password)).toEqual([])
+      expect(failures(Phone, user.cellPhoneNumber)).toEqual([])
+      for (const name of [user.firstName, user.lastName]) expect(failures(PersonName, name)).toEqual([])
+      if (user.vehicle) expect(failures(Vehicle, user.vehicle)).toEqual([])
+      if (user.homeAddress) expect(failures(Address, user.homeAddress)).toEqual([])
+      if (user.vehicle) expect(stateCodes).toContain(user.vehicle.state)
+      expect(user.referralCode).toMatch(/^[A-Z2-9]{8}$/)
     }
   })
 
   test('every location named by a product, a wallet item or a user is its own', () => {
     const ids = merchant.locations.map((it) => it.id)
-    const items = [...merchant.products, ...merchant.deals, ...merchant.people.flatMap((it) => it.wallet)]
-    const named = [...items.flatMap((it) => it.locations), ...merchant.people.flatMap((it) => it.homeLocationId ?? [])]
+    const items = [...merchant.products, ...merchant.deals, ...merchant.users.flatMap((it) => it.wallet)]
+    const named = [...items.flatMap((it) => it.locations), ...merchant.users.flatMap((it) => it.homeLocationId ?? [])]
     expect(new Set(ids).size).toBe(ids.length)
     expect(named.filter((id) => !ids.includes(id))).toEqual([])
   })
 
   test('every product in a wallet or a purchase is still sold', () => {
     const ids = merchant.products.map((it) => it.productId)
-    const held = merchant.people.flatMap((it) => [
+    const held = merchant.users.flatMap((it) => [
       ...it.wallet.flatMap((item) => item.productId ?? []),
       ...it.purchases.flatMap((bought) => bought.lines.map((line) => line.productId)),
       ...(it.club ? [it.club.productId] : []),
@@ -107,8 +107,8 @@ describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, 
   })
 
   test('its texts are complete and name no other merchant', () => {
-    const { siteConfig, texts, products, people, survey, deals, promoCodes } = merchant
-    const words = JSON.stringify([siteConfig, texts, products, people, survey, deals, promoCodes]).toLowerCase()
+    const { siteConfig, texts, products, users, survey, deals, promoCodes } = merchant
+    const words = JSON.stringify([siteConfig, texts, products, users, survey, deals, promoCodes]).toLowerCase()
     expect(words).not.toContain('lorem')
     expect(words).not.toContain('todo')
     for (const { siteConfig: other } of demoMerchants.filter((it) => it !== merchant)) {
@@ -141,8 +141,8 @@ test('the third has sixty locations, requires a choice of one, and disables what
 })
 
 test('every merchant has the same three users', () => {
-  for (const { people } of demoMerchants) {
-    expect(people.map((it) => [it.email, it.emailConfirmed, it.isAdmin])).toEqual([
+  for (const { users } of demoMerchants) {
+    expect(users.map((it) => [it.email, it.emailConfirmed, it.isAdmin])).toEqual([
       ['casey@example.com', true, false],
       ['noor@example.com', false, false],
       ['avery@example.com', true, true],

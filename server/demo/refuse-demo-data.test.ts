@@ -5,7 +5,7 @@ import { writePlatformUser } from '#server/tables/platform-users.ts'
 import { insertTerminal } from '#server/tables/terminals.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { demoMerchants } from './merchants.ts'
-import { demoStaff } from './people.ts'
+import { demoStaff } from './users.ts'
 import { refuseDemoData } from './refuse-demo-data.ts'
 
 let server: TestServer
@@ -23,7 +23,7 @@ test('production accepts a database without demo data', async () => {
 test('production refuses a database with a demo user of any merchant, in one line', async () => {
   const merchant = await server.make.merchant()
   const [demo] = demoMerchants
-  await server.make.person(merchant, { email: demo!.people[0]!.email })
+  await server.make.person(merchant, { email: demo!.users[0]!.email })
   await expect(refuseDemoData(server.database, server.deps.passwords)).rejects.toMatchObject({
     name: 'SettingsError',
     message:

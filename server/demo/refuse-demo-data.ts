@@ -8,9 +8,9 @@ import { allSites } from '#server/tables/sites.ts'
 import { terminals } from '#server/tables/terminals.ts'
 import { emailKeyOf, users } from '#server/tables/users.ts'
 import { demoMerchants } from './merchants.ts'
-import { demoPassword } from './people.ts'
+import { demoPassword } from './users.ts'
 
-const emails = [...new Set(demoMerchants.flatMap(({ people }) => people.map(({ email }) => emailKeyOf(email))))]
+const emails = [...new Set(demoMerchants.flatMap(({ users }) => users.map(({ email }) => emailKeyOf(email))))]
 const secrets = demoMerchants.map(({ terminal }) => hashToken(terminal.terminalSecret))
 
 /**

@@ -1,4 +1,4 @@
-import { places } from '../../server/demo/riverbend/places.ts'
+import { locations } from '../../server/demo/riverbend/locations.ts'
 import { seededRandom } from '../../src/customer/ui/seeded-random.ts'
 import { areas, blob, curve, lines, town, type MapFeature, type Position } from './shapes.ts'
 
@@ -88,11 +88,11 @@ const lanes = (): Position[][] =>
   }).flat()
 
 /** Every fifth town has a label, so that they do not cover each other. */
-const labelled = places.filter((_, n) => n % 5 === 0)
+const labelled = locations.filter((_, n) => n % 5 === 0)
 
 /** A region of sixty towns: rivers, woods, highways between the towns. */
 export const riverbendMap = (): MapFeature[] => {
-  const towns = places.map(({ longitude, latitude }): Position => [longitude, latitude])
+  const towns = locations.map(({ longitude, latitude }): Position => [longitude, latitude])
   const woods = Array.from({ length: 26 }, (): Position => [-92.5 + random() * 2.1, 44.05 + random() * 1.6])
   const lakes = Array.from({ length: 9 }, (): Position => [-92.2 + random() * 1.6, 44.3 + random() * 1.2])
   return [

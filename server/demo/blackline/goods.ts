@@ -1,5 +1,5 @@
 import { bundle, catalogue, club, giftCards, swag, wash } from '../catalogue.ts'
-import { marina, midtown, northgate } from './places.ts'
+import { marina, midtown, northgate } from './locations.ts'
 
 const salesTax = 700
 

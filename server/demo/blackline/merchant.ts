@@ -2,8 +2,8 @@ import type { DemoMerchant } from '../merchant.ts'
 import { artFiles } from '../art.ts'
 import { goods } from './goods.ts'
 import { deals, promoCodes } from './offers.ts'
-import { people } from './people.ts'
-import { notices, places } from './places.ts'
+import { users } from './users.ts'
+import { notices, locations } from './locations.ts'
 import { site } from './site.ts'
 import { textsOf } from '../texts.ts'
 
@@ -34,7 +34,7 @@ export const blackline: DemoMerchant = {
     'tunnel.png',
     'tunnel.mp4',
   ]),
-  locations: places,
+  locations,
   notices,
   products: goods,
   deals,
@@ -47,5 +47,5 @@ export const blackline: DemoMerchant = {
   ],
   loyalty: { widgetTitle: 'Line Credits', goal: 1000, referralPoints: 500 },
   terminal: { terminalId: 'BLACKLINE-1', terminalSecret: 'green-light-roll-on' },
-  people,
+  users,
 }

@@ -1,5 +1,5 @@
 import type { DemoDeal, DemoPromoCode } from '../merchant.ts'
-import { midtown, northgate } from './places.ts'
+import { midtown, northgate } from './locations.ts'
 
 export const deals: DemoDeal[] = [
   {

@@ -1,4 +1,4 @@
-import { demoPassword } from '../people.ts'
+import { demoPassword } from '../users.ts'
 import { html, icon, ownWindow, type Markup } from './markup.ts'
 import { openAs, roles, type Role } from './roles.ts'
 import type { Site } from './sites.ts'

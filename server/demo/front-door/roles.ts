@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { demoPassword } from '../people.ts'
+import { demoPassword } from '../users.ts'
 import type { Site } from './sites.ts'
 
 /** An account, or the guest view, that the front door opens with one tap. */

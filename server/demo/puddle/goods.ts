@@ -1,5 +1,5 @@
 import { bundle, catalogue, club, giftCards, swag, wash } from '../catalogue.ts'
-import { elmStreet, oldMill, westgate } from './places.ts'
+import { elmStreet, oldMill, westgate } from './locations.ts'
 
 /** Oregon has no sales tax; 7 % is the city's clean-water levy. */
 const levy = 700

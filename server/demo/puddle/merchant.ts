@@ -2,8 +2,8 @@ import type { DemoMerchant } from '../merchant.ts'
 import { artFiles } from '../art.ts'
 import { goods } from './goods.ts'
 import { deals, promoCodes } from './offers.ts'
-import { people } from './people.ts'
-import { notices, places } from './places.ts'
+import { users } from './users.ts'
+import { notices, locations } from './locations.ts'
 import { site } from './site.ts'
 import { textsOf } from '../texts.ts'
 
@@ -34,7 +34,7 @@ export const puddle: DemoMerchant = {
     'bubbles.png',
     'bubbles.mp4',
   ]),
-  locations: places,
+  locations,
   notices,
   products: goods,
   deals,
@@ -42,10 +42,10 @@ export const puddle: DemoMerchant = {
   texts: textsOf('puddle', { supportEmail: 'hello@puddlelane.example', supportPhone: '5035550142' }),
   survey: [
     'Was the duck not enough? Tell us why you are leaving the Puddle Club.',
-    'Which of our four places did you wash at most, and how was it?',
+    'Which of our four locations did you wash at most, and how was it?',
     'What would bring you back?',
   ],
   loyalty: { widgetTitle: 'Puddle Points', goal: 1000, referralPoints: 250 },
   terminal: { terminalId: 'PUDDLE-LANE-1', terminalSecret: 'quack-at-the-gate' },
-  people,
+  users,
 }

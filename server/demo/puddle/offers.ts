@@ -1,5 +1,5 @@
 import type { DemoDeal, DemoPromoCode } from '../merchant.ts'
-import { elmStreet } from './places.ts'
+import { elmStreet } from './locations.ts'
 
 export const deals: DemoDeal[] = [
   {

@@ -2,8 +2,8 @@ import type { DemoMerchant } from '../merchant.ts'
 import { artFiles } from '../art.ts'
 import { goods } from './goods.ts'
 import { deals, promoCodes } from './offers.ts'
-import { people } from './people.ts'
-import { notices, places } from './places.ts'
+import { users } from './users.ts'
+import { notices, locations } from './locations.ts'
 import { site } from './site.ts'
 import { textsOf } from '../texts.ts'
 
@@ -27,7 +27,7 @@ export const riverbend: DemoMerchant = {
     'slide-wash.svg',
     'slide-club.svg',
   ]),
-  locations: places,
+  locations,
   notices,
   products: goods,
   deals,
@@ -39,5 +39,5 @@ export const riverbend: DemoMerchant = {
   ],
   loyalty: { widgetTitle: 'Points', goal: 1000, referralPoints: null },
   terminal: { terminalId: 'RIVERBEND-1', terminalSecret: 'follow-the-river' },
-  people,
+  users,
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/api/deps.ts'
 import type { DemoMerchant, DemoProduct } from './merchant.ts'
 
 /** Dependencies for loading a demo user, all within the merchant's one transaction. */
-export interface PersonLoad {
+export interface UserLoad {
   tx: Tx
   deps: Deps
   merchant: DemoMerchant

@@ -74,7 +74,7 @@ const town = hoursAt('America/Chicago', { ...daily('07:00', '20:00'), sunday: ['
 const village = hoursAt('America/Chicago', { ...daily('08:00', '18:00'), sunday: null })
 
 /** Sixty locations in western Wisconsin, numbered from Millbrook on. */
-export const places: Location[] = rows.map(([name, address1, zip, latitude, longitude, phone], n) => ({
+export const locations: Location[] = rows.map(([name, address1, zip, latitude, longitude, phone], n) => ({
   id: millbrook + n,
   name,
   city: name,

@@ -13,11 +13,11 @@ import { emailKeyOf, insertUser } from '#server/tables/users.ts'
 import { insertVehicle } from '#server/tables/vehicles.ts'
 import { insertWalletItem } from '#server/tables/wallet-items.ts'
 import { loadPoints } from './load-points.ts'
-import type { PersonLoad } from './person-load.ts'
+import type { UserLoad } from './user-load.ts'
 import type {
   DemoCard,
   DemoNotification,
-  DemoPerson,
+  DemoUser,
   DemoProduct,
   DemoPurchase,
   DemoUse,
@@ -27,7 +27,7 @@ import type {
 const day = 86_400_000
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * day)
 
-const loadUser = async ({ tx, deps, merchant, now, passwordHash }: PersonLoad, person: DemoPerson): Promise<string> => {
+const loadUser = async ({ tx, deps, merchant, now, passwordHash }: UserLoad, user: DemoUser): Promise<string> => {
   const {
     email,
     isAdmin,
@@ -39,9 +39,9 @@ const loadUser = async ({ tx, deps, merchant, now, passwordHash }: PersonLoad, p
     zipPostalCode,
     optInToMarketing,
     referralCode,
-  } = person
+  } = user
   const id = deps.random.uuid()
-  const createdAt = daysFrom(now, -Math.max(1, ...person.purchases.map(({ daysAgo }) => daysAgo + 1)))
+  const createdAt = daysFrom(now, -Math.max(1, ...user.purchases.map(({ daysAgo }) => daysAgo + 1)))
   await insertUser(tx, {
     id,
     tenantId: merchant.hsAccountId,
@@ -58,14 +58,14 @@ const loadUser = async ({ tx, deps, merchant, now, passwordHash }: PersonLoad, p
     optInToMarketing,
     referralCode,
     createdAt,
-    emailConfirmedAt: person.emailConfirmed ? createdAt : null,
-    homeLocationId: person.homeLocationId ?? 0,
-    homeAddress: person.homeAddress,
+    emailConfirmedAt: user.emailConfirmed ? createdAt : null,
+    homeLocationId: user.homeLocationId ?? 0,
+    homeAddress: user.homeAddress,
   })
   return id
 }
 
-const loadCard = ({ tx, deps, merchant, now }: PersonLoad, userId: string, card: DemoCard): Promise<void> =>
+const loadCard = ({ tx, deps, merchant, now }: UserLoad, userId: string, card: DemoCard): Promise<void> =>
   saveCard(tx, {
     userId,
     tenantId: merchant.hsAccountId,
@@ -80,9 +80,9 @@ const loadCard = ({ tx, deps, merchant, now }: PersonLoad, userId: string, card:
   })
 
 const loadClub = async (
-  { tx, merchant, products, now }: PersonLoad,
+  { tx, merchant, products, now }: UserLoad,
   userId: string,
-  club: NonNullable<DemoPerson['club']>,
+  club: NonNullable<DemoUser['club']>,
 ): Promise<void> => {
   const product = products.get(club.productId)
   if (!product) throw new Error(`no product ${club.productId}`)
@@ -105,7 +105,7 @@ const loadClub = async (
 }
 
 const giftCardNumber = async (
-  { tx, deps, merchant }: PersonLoad,
+  { tx, deps, merchant }: UserLoad,
   balanceCents: number,
   issuedAt: Date,
 ): Promise<string> => {
@@ -125,7 +125,7 @@ const giftCardNumber = async (
   return number
 }
 
-const loadWalletItem = async (load: PersonLoad, userId: string, item: DemoWalletItem): Promise<void> => {
+const loadWalletItem = async (load: UserLoad, userId: string, item: DemoWalletItem): Promise<void> => {
   const { tx, deps, merchant, now } = load
   const purchasedAt = daysFrom(now, -item.purchasedDaysAgo)
   const code =
@@ -173,7 +173,7 @@ const linesOf = (products: ReadonlyMap<number, DemoProduct>, purchase: DemoPurch
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
 const loadPurchase = async (
-  { tx, deps, merchant, products, now }: PersonLoad,
+  { tx, deps, merchant, products, now }: UserLoad,
   userId: string,
   card: DemoCard | null,
   purchase: DemoPurchase,
@@ -204,7 +204,7 @@ const loadPurchase = async (
 }
 
 const loadNotification = (
-  { tx, deps, merchant, now }: PersonLoad,
+  { tx, deps, merchant, now }: UserLoad,
   userId: string,
   { title, body, daysAgo, read, path }: DemoNotification,
 ): Promise<unknown> =>
@@ -220,7 +220,7 @@ const loadNotification = (
   })
 
 const loadUse = async (
-  { tx, deps, merchant, now }: PersonLoad,
+  { tx, deps, merchant, now }: UserLoad,
   userId: string,
   { kind, name, locationId, daysAgo }: DemoUse,
 ): Promise<void> =>
@@ -236,16 +236,15 @@ const loadUse = async (
   })
 
 /** Stores a demo user with all their records. */
-export const loadPerson = async (load: PersonLoad, person: DemoPerson): Promise<void> => {
-  const userId = await loadUser(load, person)
+export const loadDemoUser = async (load: UserLoad, user: DemoUser): Promise<void> => {
+  const userId = await loadUser(load, user)
   const { tx, merchant, now } = load
-  if (person.vehicle)
-    await insertVehicle(tx, { userId, tenantId: merchant.hsAccountId, ...person.vehicle, createdAt: now })
-  if (person.card) await loadCard(load, userId, person.card)
-  if (person.club) await loadClub(load, userId, person.club)
-  for (const item of person.wallet) await loadWalletItem(load, userId, item)
-  for (const purchase of person.purchases) await loadPurchase(load, userId, person.card, purchase)
-  await loadPoints(load, userId, person)
-  for (const use of person.uses) await loadUse(load, userId, use)
-  for (const notification of person.notifications) await loadNotification(load, userId, notification)
+  if (user.vehicle) await insertVehicle(tx, { userId, tenantId: merchant.hsAccountId, ...user.vehicle, createdAt: now })
+  if (user.card) await loadCard(load, userId, user.card)
+  if (user.club) await loadClub(load, userId, user.club)
+  for (const item of user.wallet) await loadWalletItem(load, userId, item)
+  for (const purchase of user.purchases) await loadPurchase(load, userId, user.card, purchase)
+  await loadPoints(load, userId, user)
+  for (const use of user.uses) await loadUse(load, userId, use)
+  for (const notification of user.notifications) await loadNotification(load, userId, notification)
 }

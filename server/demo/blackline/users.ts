@@ -1,9 +1,9 @@
 import { productNamed } from '../catalogue.ts'
-import { avery, boughtItem, casey, granted, noor, purchase, uses } from '../people.ts'
+import { avery, boughtItem, casey, granted, noor, purchase, uses } from '../users.ts'
 import { goods } from './goods.ts'
-import { marina, midtown } from './places.ts'
+import { marina, midtown } from './locations.ts'
 
-export const people = [
+export const users = [
   casey({
     firstName: 'Casey',
     lastName: 'Reyes',

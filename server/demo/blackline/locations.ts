@@ -11,7 +11,7 @@ const hours = hoursAt('America/Los_Angeles', daily('06:00', '23:00'))
 const dayAndNight = hoursAt('America/Los_Angeles', always)
 const untilLate = hoursAt('America/Los_Angeles', daily('07:00', '01:00'))
 
-export const places: Location[] = [
+export const locations: Location[] = [
   {
     id: midtown,
     name: 'Midtown',

@@ -10,7 +10,7 @@ export const westgate = 4
 const hours = hoursAt('America/Los_Angeles', daily('08:00', '20:00'))
 const shortSundays = hoursAt('America/Los_Angeles', { ...daily('08:00', '20:00'), sunday: ['10:00', '16:00'] })
 
-export const places: Location[] = [
+export const locations: Location[] = [
   {
     id: elmStreet,
     name: 'Elm Street',

@@ -1,5 +1,5 @@
 import { productNamed } from './catalogue.ts'
-import type { DemoCard, DemoPerson, DemoProduct, DemoPurchase, DemoUse, DemoWalletItem } from './merchant.ts'
+import type { DemoCard, DemoUser, DemoProduct, DemoPurchase, DemoUse, DemoWalletItem } from './merchant.ts'
 
 export const demoPassword = 'Wash-day-1'
 
@@ -11,9 +11,9 @@ const demoCard: DemoCard = {
   expirationYear: 2029,
 }
 
-type Named = Pick<DemoPerson, 'firstName' | 'lastName' | 'cellPhoneNumber' | 'zipPostalCode' | 'referralCode'>
+type Named = Pick<DemoUser, 'firstName' | 'lastName' | 'cellPhoneNumber' | 'zipPostalCode' | 'referralCode'>
 
-const demoPerson = (email: string, it: Named & Partial<DemoPerson>): DemoPerson => ({
+const demoUser = (email: string, it: Named & Partial<DemoUser>): DemoUser => ({
   email,
   password: demoPassword,
   emailConfirmed: true,
@@ -35,16 +35,16 @@ const demoPerson = (email: string, it: Named & Partial<DemoPerson>): DemoPerson 
 })
 
 /** The customer with a history, which fills every screen. */
-export const casey = (it: Named & Partial<DemoPerson>): DemoPerson =>
-  demoPerson('casey@example.com', { card: demoCard, optInToMarketing: true, ...it })
+export const casey = (it: Named & Partial<DemoUser>): DemoUser =>
+  demoUser('casey@example.com', { card: demoCard, optInToMarketing: true, ...it })
 
 /** A new user: the email address is not confirmed, so neither a card nor a deal is available. */
-export const noor = (it: Named & Partial<DemoPerson>): DemoPerson =>
-  demoPerson('noor@example.com', { emailConfirmed: false, ...it })
+export const noor = (it: Named & Partial<DemoUser>): DemoUser =>
+  demoUser('noor@example.com', { emailConfirmed: false, ...it })
 
 /** The merchant's administrator. */
-export const avery = (it: Named & Partial<DemoPerson>): DemoPerson =>
-  demoPerson('avery@example.com', { isAdmin: true, ...it })
+export const avery = (it: Named & Partial<DemoUser>): DemoUser =>
+  demoUser('avery@example.com', { isAdmin: true, ...it })
 
 type Held = Partial<Omit<DemoWalletItem, 'name' | 'itemType'>> & { purchasedDaysAgo: number }
 

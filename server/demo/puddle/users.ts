@@ -1,9 +1,9 @@
 import { productNamed } from '../catalogue.ts'
-import { avery, boughtItem, casey, granted, noor, purchase, uses } from '../people.ts'
+import { avery, boughtItem, casey, granted, noor, purchase, uses } from '../users.ts'
 import { goods } from './goods.ts'
-import { elmStreet } from './places.ts'
+import { elmStreet } from './locations.ts'
 
-export const people = [
+export const users = [
   casey({
     firstName: 'Casey',
     lastName: 'Okafor',
