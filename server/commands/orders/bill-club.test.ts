@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Refusal } from '#server/basics/refusal.ts'
 import type { StepName } from '#server/basics/steps.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { cards } from '#server/tables/cards.ts'
-import { clubs, countClubUse } from '#server/tables/clubs.ts'
+import { countClubUse } from '#server/tables/clubs.ts'
 import { merchants } from '#server/tables/merchants.ts'
 import { listNotifications } from '#server/tables/notifications.ts'
 import { outbox as mailOutbox } from '#server/tables/outbox.ts'
 import { userById } from '#server/tables/users.ts'
 import { work } from '#server/tables/work.ts'
 import { openClubShop, type ClubShop } from '#tests/support/club-shop.ts'
-import { goods } from '#tests/support/shop.ts'
-import { placeOrder } from './place-order.ts'
 import { billAtOnce } from '../club/bill-at-once.ts'
 import { billClub } from './bill-club.ts'
-import { cancelClub } from '../club/cancel-club.ts'
-import { reactivateClub } from '../club/reactivate-club.ts'
 
 let shop: ClubShop
 beforeAll(async () => {
@@ -39,12 +34,6 @@ const mails = async (userId: string) => {
     ({ subject }) => subject,
   )
 }
-const change = (userId: string) => {
-  const { random, origin } = shop.ports
-  return { random, origin, userId, now: shop.clock.date() }
-}
-const cancel = (userId: string) => shop.as((tx) => cancelClub({ tx, ...change(userId) }))
-const reactivate = (userId: string) => shop.as((tx) => reactivateClub({ tx, ...change(userId) }))
 /** Saves a card as the end of a card entry does. */
 const updateCard = async (userId: string, card: Parameters<ClubShop['changeCard']>[1]) => {
   await shop.changeCard(userId, card)
@@ -225,83 +214,6 @@ test('two runs at once bill a club once', async () => {
   shop.setClock('2027-02-28T10:00:00Z')
   await Promise.all([1, 2, 3].map(() => billClub({ ports: shop.ports, userId })))
   expect(await shop.taken(userId)).toEqual([month])
-})
-
-test('a canceled club can be used until its billing date, and then ends without a charge', async () => {
-  const userId = await shop.member()
-  expect((await cancel(userId)).status).toBe('endbillingpending')
-  expect((await cancel(userId)).status).toBe('endbillingpending')
-  await shop.runUntil('2027-02-28T09:59:00Z')
-  expect((await shop.clubOf(userId)).status).toBe('endbillingpending')
-  await shop.runUntil('2027-02-28T10:00:00Z')
-  expect((await shop.clubOf(userId)).status).toBe('inactive')
-  expect(await shop.billings(userId)).toEqual([])
-  await expect(cancel(userId)).rejects.toEqual(new Refusal('CLUB_NONE'))
-})
-
-test('a reactivated club is billed at the same date', async () => {
-  const userId = await shop.member()
-  await cancel(userId)
-  expect((await reactivate(userId)).status).toBe('active')
-  await expect(reactivate(userId)).rejects.toEqual(new Refusal('CLUB_NOT_PENDING'))
-  await shop.runUntil('2027-02-28T10:00:00Z')
-  expect(await shop.taken(userId)).toEqual([month])
-})
-
-test('a plan is not reactivated without a card, nor after its end', async () => {
-  const userId = await shop.member()
-  await cancel(userId)
-  await shop.as((tx) => tx.delete(cards).where(eq(cards.userId, userId)))
-  await expect(reactivate(userId)).rejects.toEqual(new Refusal('NO_CARD'))
-  shop.setClock('2027-02-28T10:00:00Z')
-  await expect(reactivate(userId)).rejects.toEqual(new Refusal('CLUB_NONE'))
-})
-
-test('a plan that is canceled while unpaid ends at once', async () => {
-  const userId = await shop.member({ card: 'declines' })
-  await shop.runUntil('2027-03-01T00:00:00Z')
-  expect((await cancel(userId)).status).toBe('inactive')
-  expect(await shop.nextDue()).toBeNull()
-})
-
-test('a payment in doubt is given back when the plan is canceled meanwhile', async () => {
-  const userId = await shop.member({ card: 'silent' })
-  shop.setClock('2027-02-28T10:00:00Z')
-  await shop.runner.drain()
-  expect((await cancel(userId)).status).toBe('inactive')
-  await shop.runUntil('2027-02-28T12:00:00Z')
-  expect(await states(userId)).toEqual(['void'])
-  expect(await shop.taken(userId)).toEqual([])
-})
-
-test('a payment in doubt is given back when another club replaces the billed one meanwhile', async () => {
-  const userId = await shop.member({ card: 'silent' })
-  shop.setClock('2027-02-28T10:00:00Z')
-  await shop.runner.drain()
-  await shop.changeCard(userId, 'approves')
-  await placeOrder({
-    ports: shop.ports,
-    buyer: { tenant: 1, userId },
-    key: 'big',
-    requestHash: 'hash',
-    request: { products: [{ productId: goods.bigClub }] },
-  })
-  await shop.runUntil('2027-02-28T12:00:00Z')
-  const club = await shop.clubOf(userId)
-  expect(club).toMatchObject({ productId: goods.bigClub, status: 'active' })
-  expect(club.nextBillingAt.toISOString()).toBe('2027-03-28T10:00:00.000Z')
-  expect((await shop.billings(userId)).map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
-    'clubBilling void',
-    'order approved',
-  ])
-})
-
-test('a free club is renewed without a charge', async () => {
-  const userId = await shop.member({ card: null })
-  await shop.as((tx) => tx.update(clubs).set({ monthlyCents: 0 }).where(eq(clubs.userId, userId)))
-  await shop.runUntil('2027-03-01T00:00:00Z')
-  expect(await states(userId)).toEqual(['approved'])
-  expect((await shop.clubOf(userId)).nextBillingAt.toISOString()).toBe('2027-03-31T10:00:00.000Z')
 })
 
 const setPoints = (pointsPerUnit: number) => shop.as((tx) => tx.update(merchants).set({ pointsPerUnit }))
