@@ -6,7 +6,7 @@ import { fenceOrder, lockOrder, orderById, unfenceOrder, type OrderRow } from '#
 import { concludeOrder } from './conclude-order.ts'
 import { orderProcessor } from './order-processor.ts'
 import { expectLateCharge } from './watch-late-charge.ts'
-import { mostDeliveries, nextLookUp, noteKeptPayment } from './undelivered.ts'
+import { mostDeliveries, nextLookUp, noteFailedRefund } from './undelivered.ts'
 
 /**
  * Milliseconds for which a payment may stay in doubt before it is voided. The customer is promised an outcome within 5
@@ -38,7 +38,7 @@ export const reconcilePayment = async (reconciliation: Reconciliation): Promise<
   const outcome = await outcomeOf(reconciliation, order)
   const after = await concludeOrder({ ports, order, outcome })
   if (after.state === 'pending')
-    return nextLookUp({ ports, order: isUndeliverable(order) ? await noteKeptPayment({ ports, order }) : after })
+    return nextLookUp({ ports, order: isUndeliverable(order) ? await noteFailedRefund({ ports, order }) : after })
   ports.log.info({ order: orderId, state: after.state }, 'payment reconciled')
   return null
 }

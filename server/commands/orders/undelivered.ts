@@ -49,10 +49,10 @@ export const noteFailedDelivery = async ({ ports, order, error }: FailedDelivery
 }
 
 /**
- * The processor did not refund the payment. The refund is retried later, and the log entry asks for an operator.
+ * Counts a refund that the processor did not make. It is tried again later, and the log entry asks for an operator.
  * @returns the order, still pending
  */
-export const noteKeptPayment = async ({ ports, order }: Undelivered): Promise<OrderRow> => {
+export const noteFailedRefund = async ({ ports, order }: Undelivered): Promise<OrderRow> => {
   const counted = await count(ports, order)
   ports.log.error({ order: order.id }, 'payment of an undelivered order could not be refunded')
   return counted ?? order
