@@ -84,22 +84,47 @@ interface Passes extends Pick<Queue, 'flush' | 'nudge'> {
   close(): Promise<void>
 }
 
+/** Milliseconds until the next pass of the lane; Infinity: nothing waits for one. */
+const waitAfter = (pass: Pass, now: number): number =>
+  pass.ended === 'later' ? Math.max(0, pass.at - now) : pass.ended === 'held' ? afterOthers : Infinity
+
+/** One pass at a time. A call during a pass gets the next one: the running one may have just found the lane empty. */
+const createTurns = (run: (evenIfEarly: boolean) => Promise<Pass>) => {
+  let current: Promise<Pass> = Promise.resolve({ ended: 'empty' })
+  let next: Promise<Pass> | undefined
+  let nextIsEarly = false
+  return {
+    take(evenIfEarly: boolean): Promise<Pass> {
+      nextIsEarly ||= evenIfEarly
+      next ??= current
+        // Reported by the pass that failed, and thrown to its own callers.
+        .catch(() => undefined)
+        .then(() => {
+          const early = nextIsEarly
+          next = undefined
+          nextIsEarly = false
+          return (current = run(early))
+        })
+      return next
+    },
+    /** Resolves when no pass runs or is asked for. A running pass has reported its own error. */
+    async settled(): Promise<void> {
+      await Promise.allSettled([current, next])
+      await Promise.allSettled([current])
+    },
+  }
+}
+
 /** Runs the passes: one at a time, at a call, and by a timer while a request waits. */
 const createPasses = (ports: QueuePorts, store: RequestStore, sender: () => Promise<Sender>): Passes => {
   const { clock, report } = ports
   let closed = false
   let disarm = (): void => undefined
-  let current: Promise<Pass> = Promise.resolve({ ended: 'empty' })
-  let next: Promise<Pass> | undefined
-  let nextIsEarly = false
 
   const arm = (passes: readonly Pass[]): void => {
     disarm()
     if (closed) return
-    const waits = passes.map((pass) =>
-      pass.ended === 'later' ? Math.max(0, pass.at - clock.now()) : pass.ended === 'held' ? afterOthers : Infinity,
-    )
-    const soonest = Math.min(...waits)
+    const soonest = Math.min(...passes.map((pass) => waitAfter(pass, clock.now())))
     if (soonest === Infinity) return
     disarm = clock.after(Math.min(heartbeat, soonest), flushSoon)
     ports.onWaiting?.()
@@ -124,21 +149,8 @@ const createPasses = (ports: QueuePorts, store: RequestStore, sender: () => Prom
     }
   }
 
-  /** One pass at a time. A call during a pass gets the next one: the running one may have just found the lane empty. */
-  const flush: Queue['flush'] = ({ evenIfEarly = false } = {}) => {
-    nextIsEarly ||= evenIfEarly
-    next ??= current
-      // Reported by the pass that failed, and thrown to its own callers.
-      .catch(() => undefined)
-      .then(() => {
-        const early = nextIsEarly
-        next = undefined
-        nextIsEarly = false
-        return (current = run(early))
-      })
-    return next
-  }
-
+  const turns = createTurns(run)
+  const flush: Queue['flush'] = ({ evenIfEarly = false } = {}) => turns.take(evenIfEarly)
   // Reported by the pass itself.
   const nudge: Queue['nudge'] = (how) => void flush(how).catch(() => undefined)
   const flushSoon = (): void => nudge()
@@ -146,12 +158,11 @@ const createPasses = (ports: QueuePorts, store: RequestStore, sender: () => Prom
   return {
     flush,
     nudge,
-    async close() {
+    close() {
       closed = true
       disarm()
-      // A pass that is already requested ends at once. The running pass has reported its own error.
-      await Promise.allSettled([current, next])
-      await Promise.allSettled([current])
+      // A pass that is already requested ends at once.
+      return turns.settled()
     },
   }
 }

@@ -121,22 +121,20 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
     refresh: refresh as Keeper['refresh'],
     freshen: (async (resource: Resource, param: string | void, how?: RefreshOptions) => {
       const known = await read(resource, param)
-      const age = known && clock.now() - known.at
-      // A time ahead of the clock means that the clock was set back: the age is unknown.
-      if (known && age !== undefined && age >= 0 && age < (resource.staleAfter ?? 0)) return
-      if (known && (await confirm(resource, param))) return
+      if (known && (isYoung(resource, known.at, clock.now()) || (await confirm(resource, param)))) return
       await refresh(resource, param, how)
     }) as Keeper['freshen'],
     markStale: cache.markStale,
     async store(answers, scope, person) {
-      await keep(
-        scope,
-        person,
-        Object.entries(answers).map(([name, value]) => ({ name, person, value, etag: null, at: clock.now() })),
-      )
+      const at = clock.now()
+      const rows = Object.entries(answers).map(([name, value]) => ({ name, person, value, etag: null, at }))
+      await keep(scope, person, rows)
     },
   }
 }
+
+/** Younger than `staleAfter`. A time ahead of the clock means that the clock was set back: the age is unknown. */
+const isYoung = ({ staleAfter = 0 }: Resource, at: number, now: number): boolean => now >= at && now - at < staleAfter
 
 /** Whether the list names another answer than the stored one. */
 const differsFrom = (
