@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '#contract/messages.ts'
-import type { ConfigChange } from '#contract/site/changes.ts'
+import type { ConfigChange } from '#contract/site/config-changes.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { declareTable } from './table.ts'

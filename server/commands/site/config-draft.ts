@@ -1,4 +1,4 @@
-import { changesOn, withChanges, type ConfigChange } from '#contract/site/changes.ts'
+import { changesOn, withChanges, type ConfigChange } from '#contract/site/config-changes.ts'
 import type { ConfigDraftWrite } from '#contract/site/draft.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import type { Tx } from '#server/database/transact.ts'

@@ -1,5 +1,5 @@
 import { isOfSchema, migrated } from '#contract/site/schema-steps.ts'
-import { changesBetween, type ConfigChange } from '#contract/site/changes.ts'
+import { changesBetween, type ConfigChange } from '#contract/site/config-changes.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { noteMigration } from '#server/tables/config-migrations.ts'

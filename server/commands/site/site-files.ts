@@ -7,7 +7,7 @@ import { readConfigDraft } from '#server/tables/config-drafts.ts'
 import { newestConfigs } from '#server/tables/config-saves.ts'
 import { deleteFileRow, findFile, listFiles } from '#server/tables/files.ts'
 import { lockMerchant, readMerchant, type Merchant } from '#server/tables/merchants.ts'
-import type { ConfigChange } from '#contract/site/changes.ts'
+import type { ConfigChange } from '#contract/site/config-changes.ts'
 
 /** Saves to which an administrator comes back with all their files. */
 const savesWithFiles = 20

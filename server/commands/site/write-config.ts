@@ -1,4 +1,4 @@
-import { changesBetween, serverOwned } from '#contract/site/changes.ts'
+import { changesBetween, serverOwned } from '#contract/site/config-changes.ts'
 import { configProblems, newProblems } from '#contract/site/problems.ts'
 import type { ConfigSaveKind } from '#contract/site/save.ts'
 import { type SiteConfig, settings } from '#contract/site/settings.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ConfigChange } from '#contract/site/changes.ts'
+import type { ConfigChange } from '#contract/site/config-changes.ts'
 import type { JsonPatch } from '#contract/shapes/json-patch.ts'
 import { configTexts } from '#contract/site/problems.ts'
 import { requiredText } from '#contract/rules/required.ts'

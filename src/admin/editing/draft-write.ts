@@ -1,4 +1,4 @@
-import type { ConfigChange } from '#contract/site/changes.ts'
+import type { ConfigChange } from '#contract/site/config-changes.ts'
 import type { ConfigDraft, ConfigDraftWrite } from '#contract/site/draft.ts'
 import type { EditingPort } from './editing-context.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { valueAt } from '#contract/rules/json.ts'
-import type { ConfigChange, ConfigConflict } from '#contract/site/changes.ts'
+import type { ConfigChange, ConfigConflict } from '#contract/site/config-changes.ts'
 import type { ConfigDraft } from '#contract/site/draft.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import type { KeyOf } from '#src/kit/acts/act.ts'

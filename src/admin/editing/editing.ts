@@ -5,7 +5,7 @@ import {
   rebased,
   type ConfigChange,
   type ConfigConflict,
-} from '#contract/site/changes.ts'
+} from '#contract/site/config-changes.ts'
 import { isSameJson, valueAt, withValueAt } from '#contract/rules/json.ts'
 import type { ConfigDraft } from '#contract/site/draft.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { patchOf } from '#contract/site/changes.ts'
+import { patchOf } from '#contract/site/config-changes.ts'
 import { newProblems } from '#contract/site/problems.ts'
 import { isSameJson } from '#contract/rules/json.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'

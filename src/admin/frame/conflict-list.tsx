@@ -1,4 +1,4 @@
-import type { ConfigConflict } from '#contract/site/changes.ts'
+import type { ConfigConflict } from '#contract/site/config-changes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'

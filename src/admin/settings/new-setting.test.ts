@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { expect, test, vi } from 'vitest'
 import { adminSections } from '#contract/routes/admin.ts'
-import { changesBetween } from '#contract/site/changes.ts'
+import { changesBetween } from '#contract/site/config-changes.ts'
 import { SiteConfig } from '#contract/site/schema.ts'
 import { newSiteConfig } from '#contract/site/settings.ts'
 import { readSite } from '#src/brand/site.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settings } from '#contract/site/settings.ts'
-import { serverOwned } from '#contract/site/changes.ts'
+import { serverOwned } from '#contract/site/config-changes.ts'
 import { pointerParts } from '#contract/rules/json.ts'
 import { changedAreas, settingName } from './setting-names.ts'
 import { adminSections } from '#contract/routes/admin.ts'

@@ -1,4 +1,4 @@
-import { serverOwned } from '#contract/site/changes.ts'
+import { serverOwned } from '#contract/site/config-changes.ts'
 import { newSiteConfig } from '#contract/site/settings.ts'
 import { brightLook, calmLook, darkLook, type SiteLook } from '#contract/site/looks.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConfigChange } from '#contract/site/changes.ts'
+import type { ConfigChange } from '#contract/site/config-changes.ts'
 import type { ConfigSave } from '#contract/site/save.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'

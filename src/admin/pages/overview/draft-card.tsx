@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { changesOn, type ConfigChange } from '#contract/site/changes.ts'
+import { changesOn, type ConfigChange } from '#contract/site/config-changes.ts'
 import type { ConfigDraft } from '#contract/site/draft.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'

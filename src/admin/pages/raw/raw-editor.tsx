@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { changesBetween, serverOwned, type ConfigChange } from '#contract/site/changes.ts'
+import { changesBetween, serverOwned, type ConfigChange } from '#contract/site/config-changes.ts'
 import { isMembers } from '#contract/rules/json.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyPatch } from '#server/basics/json-patch.ts'
-import { changesBetween, conflictsBetween, patchOf, rebased, withChanges } from './changes.ts'
+import { changesBetween, conflictsBetween, patchOf, rebased, withChanges } from './config-changes.ts'
 
 const base = {
   companyName: 'Puddle Lane',

@@ -1,6 +1,6 @@
-import type { JsonPatch } from '../shapes/json-patch.ts'
+import type { JsonPatch } from '#contract/shapes/json-patch.ts'
 import { settings } from './settings.ts'
-import { isMembers, isSameJson, pointerOf, pointerParts, valueAt, withValueAt } from '../rules/json.ts'
+import { isMembers, isSameJson, pointerOf, pointerParts, valueAt, withValueAt } from '#contract/rules/json.ts'
 
 /** The members of a site config that the server and the platform set: no admin changes them. */
 export const serverOwned: readonly string[] = Object.entries<{ isOwned?: true }>(settings).flatMap(
