@@ -12,7 +12,8 @@ import { clubWords as words } from '#src/words/club.ts'
 import { CodesHidden } from '../wallet/code/codes-hidden.tsx'
 import { ClubFacts } from './club-facts.tsx'
 import { clubState } from './club-state.ts'
-import { useLeavingSurvey } from './use-leaving-survey.ts'
+import type { SurveyQuestion } from '#contract/shapes/survey.ts'
+import { useQuestion } from '#src/kit/open-question.ts'
 import { usePlanActions, type PlanActions } from './use-plan-actions.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -32,8 +33,8 @@ interface ClubWaysProps {
 
 /** What a member does with the club: its code, its dates, and the actions on the plan. */
 export function ClubWays({ club, view, belowCode }: ClubWaysProps) {
-  const { survey, shown } = useLeavingSurvey()
-  const plan = usePlanActions(club, survey)
+  const [survey, askSurvey] = useQuestion<readonly SurveyQuestion[], boolean>()
+  const plan = usePlanActions(club, askSurvey)
   const [code, setCode] = useState<'open' | 'closing'>()
   const closed = () => {
     setCode(undefined)
@@ -54,7 +55,7 @@ export function ClubWays({ club, view, belowCode }: ClubWaysProps) {
           />
         )}
       </Suspense>
-      <Suspense>{shown && <SurveySheet key={shown.id} {...shown} />}</Suspense>
+      <Suspense>{survey && <SurveySheet key={survey.id} {...survey} />}</Suspense>
     </>
   )
 }

@@ -18,10 +18,10 @@ import { Sheet } from '#src/customer/ui/overlays/sheet.tsx'
 import { failureWords } from '#src/words/queued.ts'
 import { clubWords } from '#src/words/club.ts'
 import { answerProblem, answersOf, responseLimit } from './survey-answers.ts'
-import type { ShownSurvey } from './use-leaving-survey.ts'
+import type { Question } from '#src/kit/open-question.ts'
 
 /** Why the member leaves. The answers are queued; closing the sheet keeps the plan. */
-export default function SurveySheet({ open, questions, answer }: ShownSurvey) {
+export default function SurveySheet({ open, asked, answer }: Question<readonly SurveyQuestion[], boolean>) {
   const [thanked, setThanked] = useState(false)
   return (
     <Sheet
@@ -33,7 +33,7 @@ export default function SurveySheet({ open, questions, answer }: ShownSurvey) {
       {thanked ? (
         <Thanks onOver={() => answer(true)} />
       ) : (
-        <SurveyForm questions={questions} onSent={() => setThanked(true)} onSkip={() => answer(true)} />
+        <SurveyForm questions={asked} onSent={() => setThanked(true)} onSkip={() => answer(true)} />
       )}
     </Sheet>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { SurveyQuestion } from '#contract/shapes/survey.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { shortDate } from '#src/kit/format.ts'
@@ -12,7 +13,6 @@ import { clubWords as words } from '#src/words/club.ts'
 import { useAddCard } from '../paying/card/use-add-card.ts'
 import { cancelPlan, untilDone } from './cancel-plan.ts'
 import { payAfterCard } from './pay-after-card.ts'
-import type { LeavingSurvey } from './use-leaving-survey.ts'
 
 export interface PlanActions {
   cancel(): void
@@ -28,7 +28,12 @@ type ClubCall = 'PUT /users/washclub' | 'DELETE /users/washclub'
 const questionsTimeout = 5_000
 
 /** What a member can do to the plan. None of it is queued: without a signal it says so at once. */
-export const usePlanActions = (club: WashClub, survey: LeavingSurvey): PlanActions => {
+/**
+ * Asks the user why. True: the cancellation goes on, with or without answers. Otherwise the user keeps the plan.
+ */
+type AskSurvey = (questions: readonly SurveyQuestion[]) => Promise<boolean | undefined>
+
+export const usePlanActions = (club: WashClub, askSurvey: AskSurvey): PlanActions => {
   const services = useServices()
   const person = usePerson()
   const addCard = useAddCard()
@@ -48,11 +53,11 @@ export const usePlanActions = (club: WashClub, survey: LeavingSurvey): PlanActio
   return useMemo(
     () => ({
       busy,
-      cancel: () => run(words.failedCancel, (who) => cancel(services, who, club, survey)),
+      cancel: () => run(words.failedCancel, (who) => cancel(services, who, club, askSurvey)),
       reactivate: () => run(words.failedReactivate, (who) => reactivate(services, who, addCard)),
       updateCard: () => run(words.updateCard, () => updateCard(services, club, addCard)),
     }),
-    [busy, run, services, club, survey, addCard],
+    [busy, run, services, club, askSurvey, addCard],
   )
 }
 
@@ -68,13 +73,13 @@ const offerRetry = ({ keeper }: Services, title: string): Promise<boolean> => {
   return dialogs.confirm({ kind: 'error', title, body: words.failed, yes: words.retryYes })
 }
 
-const cancel = async (services: Services, person: string, club: WashClub, survey: LeavingSurvey): Promise<void> => {
+const cancel = async (services: Services, person: string, club: WashClub, askSurvey: AskSurvey): Promise<void> => {
   const key = services.newKey()
   const canceled = await cancelPlan({
     confirm: (step) => dialogs.confirm(step === 'first' ? firstQuestion(club) : secondQuestion),
     questions: () => services.remote.ask('GET /survey/merchant', {}, { person, timeout: questionsTimeout }),
     survey: async (questions) => {
-      const goesOn = await survey.ask(questions)
+      const goesOn = (await askSurvey(questions)) ?? false
       if (!goesOn) toasts.show(words.kept, 'info')
       return goesOn
     },

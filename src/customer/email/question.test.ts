@@ -3,7 +3,7 @@ import { answerConfirmed, askToVerify, questionStore } from './question.ts'
 
 test('the dialog stays open until the user postpones it', async () => {
   const asked = askToVerify('card')
-  expect(questionStore.get()).toMatchObject({ purpose: 'card', open: true })
+  expect(questionStore.get()).toMatchObject({ asked: 'card', open: true })
   questionStore.get()!.answer(false)
   expect(await asked).toBe(false)
   expect(questionStore.get()).toMatchObject({ open: false })
@@ -19,7 +19,7 @@ test('a second question replaces the first', async () => {
   const first = askToVerify('log-in')
   const second = askToVerify('card')
   expect(await first).toBe(false)
-  expect(questionStore.get()).toMatchObject({ purpose: 'card', open: true })
+  expect(questionStore.get()).toMatchObject({ asked: 'card', open: true })
   answerConfirmed()
   expect(await second).toBe(true)
 })

@@ -1,32 +1,17 @@
-import { smallStore } from '#src/ui/small-store.ts'
+import { openQuestion, type Question } from '#src/kit/open-question.ts'
 
 /** Why the user is asked: at log-in, before a card or a purchase, or before a claim. */
 export type Purpose = 'log-in' | 'card' | 'claim'
 
-export interface VerificationQuestion {
-  purpose: Purpose
-  open: boolean
-  answer: (confirmed: boolean) => void
-}
+export type VerificationQuestion = Question<Purpose, boolean>
+
+const questions = openQuestion<Purpose, boolean>('user')
 
 /** The open dialog; kept during the closing animation. */
-export const questionStore = smallStore<VerificationQuestion | null>(null, 'user')
+export const questionStore = questions.store
 
 /** Shows the dialog. True when the email was confirmed while it was open; false when the user postponed it. */
-export const askToVerify = (purpose: Purpose): Promise<boolean> => {
-  questionStore.get()?.answer(false)
-  return new Promise((resolve) => {
-    const question: VerificationQuestion = {
-      purpose,
-      open: true,
-      answer(confirmed) {
-        if (questionStore.get() === question) questionStore.set({ ...question, open: false })
-        resolve(confirmed)
-      },
-    }
-    questionStore.set(question)
-  })
-}
+export const askToVerify = async (purpose: Purpose): Promise<boolean> => (await questions.ask(purpose)) ?? false
 
 /** The email is confirmed: an open dialog is answered. */
 export const answerConfirmed = (): void => {

@@ -28,7 +28,12 @@ const texts: Record<Purpose, { title: string; body: (email: string) => string }>
   claim: { title: verificationWords.cardTitle, body: verificationWords.claimBody },
 }
 
-export default function VerificationDialog({ purpose, open, answer, email }: VerificationQuestion & { email: string }) {
+export default function VerificationDialog({
+  asked: purpose,
+  open,
+  answer,
+  email,
+}: VerificationQuestion & { email: string }) {
   const { busy, resend } = useResend(email)
   useAskingAgain(open)
   const { title, body } = texts[purpose]
