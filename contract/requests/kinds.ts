@@ -99,7 +99,7 @@ export const surveyAnswers = kind({
 })
 
 /** Changes of the user, shown until the server has accepted them. */
-export const personKinds = [
+export const userKinds = [
   profileChange,
   preferencesChange,
   vehicleChange,
@@ -108,10 +108,10 @@ export const personKinds = [
   surveyAnswers,
 ] as const satisfies readonly RequestKind[]
 
-export type PersonKind = (typeof personKinds)[number]['kind']
+export type UserKind = (typeof userKinds)[number]['kind']
 
 const byName = new Map<string, RequestKind>(
-  [...personKinds, ...deviceKinds].map((each) => [each.kind, each as RequestKind]),
+  [...userKinds, ...deviceKinds].map((each) => [each.kind, each as RequestKind]),
 )
 
 /** The kind with this name; undefined when this build does not have it. */

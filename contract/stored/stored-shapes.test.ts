@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type Dexie from 'dexie'
 import { describe, expect, test } from 'vitest'
 import { deviceKinds } from '../requests/device-kinds.ts'
-import { personKinds } from '../requests/kinds.ts'
+import { userKinds } from '../requests/kinds.ts'
 import type { RequestKind } from '../requests/kind.ts'
 import { openCopy } from '#src/local/copy.ts'
 import { openOwn } from '#src/local/own.ts'
@@ -50,7 +50,7 @@ const hashOf = (schema: unknown): string =>
     .digest('hex')
     .slice(0, 16)
 
-const kinds = [...personKinds, ...deviceKinds] as unknown as readonly RequestKind[]
+const kinds = [...userKinds, ...deviceKinds] as unknown as readonly RequestKind[]
 
 /** Whether the database upgrades rows of the previous version to this version. */
 const upgrades = (database: Dexie, version: number): boolean =>

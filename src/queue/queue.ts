@@ -48,7 +48,7 @@ const heartbeat = 30_000
 /** The delay before the next pass after another tab or the worker held the lane, in milliseconds. */
 const afterOthers = 2_000
 
-const personOf = async (own: QueuePorts['own']): Promise<string | undefined> => {
+const userIdOf = async (own: QueuePorts['own']): Promise<string | undefined> => {
   const session = await readSession(own)
   return session.state === 'person' ? session.person : undefined
 }
@@ -179,7 +179,7 @@ export const createQueue = (ports: QueuePorts): Queue => {
     flush,
     nudge,
     async add(kind, payload) {
-      const person = kind.anonymous ? '' : await personOf(ports.own)
+      const person = kind.anonymous ? '' : await userIdOf(ports.own)
       if (person === undefined) throw new NotLoggedIn(kind.kind)
       const { lane, version, newest } = kind
       await store.add(

@@ -18,7 +18,7 @@ export type KindNamed = (name: string) => RequestKind | undefined
 /**
  * Sends one stored request. It throws only when the server has not accepted it: an answer that cannot be applied is
  * still an acceptance.
- * @throws NoAnswer, Refused, OtherPerson, UnknownKind, Unsendable
+ * @throws NoAnswer, Refused, OtherUser, UnknownKind, Unsendable
  */
 export const sendRequest = async (
   request: QueuedRequest,

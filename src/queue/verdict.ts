@@ -1,6 +1,6 @@
 import { doubled } from '#contract/rules/back-off.ts'
 import { UnknownKind } from '#contract/requests/kind.ts'
-import { NoAnswer, OtherPerson, Refused } from '#src/remote/outcome.ts'
+import { NoAnswer, OtherUser, Refused } from '#src/remote/outcome.ts'
 
 /** The request could not be built from what is stored, because of a fault in this build or in the payload. Not sent. */
 export class Unsendable extends Error {
@@ -27,7 +27,7 @@ const passing = new Set([408, 425, 429])
 export const verdictOn = (error: unknown): Verdict => {
   if (error instanceof UnknownKind) return { does: 'update' }
   if (error instanceof Unsendable) return { does: 'unsendable' }
-  if (error instanceof OtherPerson) return { does: 'log-in' }
+  if (error instanceof OtherUser) return { does: 'log-in' }
   if (error instanceof NoAnswer) return { does: 'later', reason: error.reason, retryAfter: error.retryAfter }
   // For example a failing database: the request did not cause it, so the requests behind it would fail as well.
   if (!(error instanceof Refused)) return { does: 'later', reason: 'device', fault: true }

@@ -5,7 +5,7 @@ import type { Contact } from '#src/platform/contact.ts'
 
 /** The user's access token, handed in by the session: this folder stores no tokens. */
 export interface Credentials {
-  /** @throws OtherPerson when the call is for `person` and that user is not logged in */
+  /** @throws OtherUser when the call is for `person` and that user is not logged in */
   accessToken(person?: string): Promise<string | undefined>
   /** After a 401: true when there is a new token to retry with. */
   renew(refused: string | undefined): Promise<boolean>

@@ -43,13 +43,13 @@ export class Refused extends Error {
 }
 
 /** The call belongs to a user who is no longer logged in here. It was not sent. */
-export class OtherPerson extends Error {
-  override readonly name = 'OtherPerson'
+export class OtherUser extends Error {
+  override readonly name = 'OtherUser'
 }
 
 /** An outcome that every call has to handle, as opposed to a fault of the app or its databases. */
-export const isRemoteFailure = (error: unknown): error is NoAnswer | Refused | OtherPerson =>
-  error instanceof NoAnswer || error instanceof Refused || error instanceof OtherPerson
+export const isRemoteFailure = (error: unknown): error is NoAnswer | Refused | OtherUser =>
+  error instanceof NoAnswer || error instanceof Refused || error instanceof OtherUser
 
 export const isRefused = (error: unknown, ...codes: ErrorCode[]): error is Refused =>
   error instanceof Refused && (codes.length === 0 || (error.code !== undefined && codes.includes(error.code)))

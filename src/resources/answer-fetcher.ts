@@ -2,7 +2,7 @@ import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
 import type { CallOptions } from '#src/remote/options.ts'
-import { OtherPerson } from '#src/remote/outcome.ts'
+import { OtherUser } from '#src/remote/outcome.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import type { AnswerCache, NewAnswer } from './answer-cache.ts'
 import { answerName, type Resource } from './resource.ts'
@@ -73,7 +73,7 @@ export const createAnswerFetcher = ({ own, clock, remote, cache }: FetcherPorts)
       for (let round = 1; round <= rounds; round += 1) if (await fetchAnswer(resource, param, how)) return
     } catch (error) {
       // The user whose answer it is has logged out.
-      if (!(error instanceof OtherPerson)) throw error
+      if (!(error instanceof OtherUser)) throw error
     }
   }
 

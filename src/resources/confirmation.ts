@@ -1,5 +1,5 @@
 import type { Clock } from '#src/platform/clock.ts'
-import { OtherPerson } from '#src/remote/outcome.ts'
+import { OtherUser } from '#src/remote/outcome.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { createAnswerFetcher } from './answer-fetcher.ts'
 import { isListed, listedName, type createEtagList } from './etag-list.ts'
@@ -31,7 +31,7 @@ export const createConfirmation = ({ clock, cache, etagList, owner, keep }: Conf
       const current = listed ? answer : { ...answer, value }
       return keep(resource.scope, stored.person, [{ ...current, at: clock.now() }], revision)
     } catch (error) {
-      if (error instanceof OtherPerson) return true
+      if (error instanceof OtherUser) return true
       throw error
     }
   }

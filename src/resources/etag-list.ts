@@ -40,7 +40,7 @@ export const isListed = (list: Listed, listed: string, etag: string): boolean =>
  * What has changed at the server, in one conditional request for all copies together.
  * @returns reads the list of a user, or of a visitor where `person` is empty; undefined from a server without a list.
  *   `isFresh`: the list is asked for after the call
- * @throws NoAnswer, OtherPerson
+ * @throws NoAnswer, OtherUser
  */
 export const createEtagList = ({
   clock,

@@ -2,9 +2,9 @@ import type { TokenPair } from '#contract/shapes/session.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
-import { isRefused, NoAnswer, OtherPerson, type Refused } from '#src/remote/outcome.ts'
+import { isRefused, NoAnswer, OtherUser, type Refused } from '#src/remote/outcome.ts'
 import type { Report } from '#src/remote/report.ts'
-import { readSession, replaceSession, sessionOf, type PersonSession, type StoredSession } from './stored-session.ts'
+import { readSession, replaceSession, sessionOf, type UserSession, type StoredSession } from './stored-session.ts'
 
 export interface RefreshPorts {
   own: OwnDatabase
@@ -65,7 +65,7 @@ export const renew = (ports: RefreshPorts, refused: string | undefined): Promise
 
 /**
  * The token to send now, renewed first when it is about to expire.
- * @throws OtherPerson when `person` is given and is not the logged-in user
+ * @throws OtherUser when `person` is given and is not the logged-in user
  */
 export const currentToken = async (ports: RefreshPorts, person?: string): Promise<string | undefined> => {
   const stored = await sessionFor(ports, person)
@@ -77,9 +77,9 @@ export const currentToken = async (ports: RefreshPorts, person?: string): Promis
 const sessionFor = async (
   { session: read }: RefreshPorts,
   person: string | undefined,
-): Promise<PersonSession | undefined> => {
+): Promise<UserSession | undefined> => {
   const stored = await read()
   const session = stored.state === 'person' ? stored : undefined
-  if (person !== undefined && session?.person !== person) throw new OtherPerson()
+  if (person !== undefined && session?.person !== person) throw new OtherUser()
   return session
 }

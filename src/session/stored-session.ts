@@ -9,9 +9,9 @@ import { readClaims } from './jwt.ts'
  * none → guest (a choice on this device; the server has no guests) or person.
  * ended: the server ended the session; `person` is the user whose changes still wait here.
  */
-export type StoredSession = { state: 'none' } | { state: 'guest' } | { state: 'ended'; person: string } | PersonSession
+export type StoredSession = { state: 'none' } | { state: 'guest' } | { state: 'ended'; person: string } | UserSession
 
-export interface PersonSession {
+export interface UserSession {
   state: 'person'
   person: string
   isAdmin: boolean
@@ -34,7 +34,7 @@ const onDisk = async (own: OwnDatabase): Promise<StoredSession> =>
   (await readDeviceValue<StoredSession>(own, 'session')) ?? { state: 'none' }
 
 const isSame = (one: StoredSession, other: StoredSession): boolean =>
-  one.state === other.state && (one.state !== 'person' || one.refreshToken === (other as PersonSession).refreshToken)
+  one.state === other.state && (one.state !== 'person' || one.refreshToken === (other as UserSession).refreshToken)
 
 export const readSession = async (own: OwnDatabase): Promise<StoredSession> => {
   const stored = await onDisk(own)
@@ -60,7 +60,7 @@ export const writeSession = async (own: OwnDatabase, session: StoredSession): Pr
 /**
  * As `writeSession`, unless a log-in or log-out happened since `expected` was read: the answer belongs to that session.
  */
-export const replaceSession = async (own: OwnDatabase, expected: PersonSession, next: StoredSession): Promise<void> => {
+export const replaceSession = async (own: OwnDatabase, expected: UserSession, next: StoredSession): Promise<void> => {
   try {
     const replaced = await own.transaction('rw', own.deviceValues, async () => {
       const isExpected = isSame(await readSession(own), expected)
@@ -88,7 +88,7 @@ export const dropHeldSession = (own: OwnDatabase): void => {
 }
 
 /** @throws Error 'Invalid JWT' when a token cannot be decoded */
-export const sessionOf = (tokens: TokenPair, now: number): PersonSession => {
+export const sessionOf = (tokens: TokenPair, now: number): UserSession => {
   const claims = readClaims(tokens.accessToken)
   readClaims(tokens.refreshToken)
   return {

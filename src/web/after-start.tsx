@@ -24,12 +24,12 @@ interface AfterStartProps {
 export default function AfterStart({ session, page }: AfterStartProps) {
   const { isMobile } = useServices().device
   const { has_app } = useSite()
-  const isPerson = session.state === 'person'
+  const isUser = session.state === 'person'
   useEffect(() => {
     // Before the worker stores all of the shop's files, behind which it would wait.
-    if (!isPerson) void import('./shell/log-in-dialog.tsx').catch(() => undefined)
+    if (!isUser) void import('./shell/log-in-dialog.tsx').catch(() => undefined)
     postToWorker({ type: 'keepWeb' })
-  }, [isPerson])
+  }, [isUser])
   useEffect(() => {
     if (page && page !== 'logOut') count(page)
   }, [page])

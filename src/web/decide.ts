@@ -33,8 +33,8 @@ export const decideWeb = ({ routes, site, path, session }: Asked): WebDecision =
     const to = webAddressOf(routes, site, path)
     return to === path ? { show: 'fallback', appOnly: isInApp(site, path) } : { show: 'redirect', to }
   }
-  const isPerson = session.state === 'person'
-  if (route.access === 'person' && !isPerson) return { show: 'redirect', to: '/' }
-  if (route.access === 'loggedOut' && isPerson) return { show: 'redirect', to: '/' }
+  const isUser = session.state === 'person'
+  if (route.access === 'person' && !isUser) return { show: 'redirect', to: '/' }
+  if (route.access === 'loggedOut' && isUser) return { show: 'redirect', to: '/' }
   return { show: 'page', route }
 }

@@ -1,8 +1,8 @@
-import type { PersonKind } from '#contract/requests/kinds.ts'
+import type { UserKind } from '#contract/requests/kinds.ts'
 import type { AccountUpdate, Preferences } from '#contract/shapes/account.ts'
 
 /** Names of queued changes by their effect for the user, without technical terms. */
-const changeWords: Record<PersonKind, string> = {
+const changeWords: Record<UserKind, string> = {
   profile: 'Change your details',
   preferences: 'Change how the app looks',
   vehicle: 'Save your vehicle',
@@ -55,7 +55,7 @@ export const discardBody = (kind: string, payload?: unknown): string => {
 }
 
 /** Reasons of a set-aside change where the server gave none. */
-export const failureWords: Partial<Record<PersonKind, string>> = {
+export const failureWords: Partial<Record<UserKind, string>> = {
   survey: 'An error occurred while submitting responses',
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/endpoints/index.ts'
 import type { RequestKind } from '#contract/requests/kind.ts'
 import { deviceKinds } from '#contract/requests/device-kinds.ts'
-import { personKinds } from '#contract/requests/kinds.ts'
+import { userKinds } from '#contract/requests/kinds.ts'
 
 /** Every kind of queued change, with a unique payload that identifies its request, record and effect. */
 const payloads: Record<string, (number: number) => unknown> = {
@@ -27,7 +27,7 @@ const payloads: Record<string, (number: number) => unknown> = {
 /** Base for times of messages and of "seen until", in epoch milliseconds; each number adds its own offset. */
 export const firstMoment = Date.UTC(2026, 10, 1)
 
-export const kinds: readonly RequestKind[] = [...personKinds, ...deviceKinds] as readonly RequestKind[]
+export const kinds: readonly RequestKind[] = [...userKinds, ...deviceKinds] as readonly RequestKind[]
 
 export const payloadOf = (kind: RequestKind, number: number): unknown => payloads[kind.kind]!(number)
 

@@ -1,10 +1,10 @@
-import { personKinds } from '#contract/requests/kinds.ts'
+import { userKinds } from '#contract/requests/kinds.ts'
 import type { PageLifecycle } from './page-lifecycle.ts'
 
 /** Detects two live pages that send changes of users at the same moment: a lane has one sender at a time. */
 export const laneWatch = () => {
   const underway = new Set<PageLifecycle>()
-  const calls = new Set(personKinds.map(({ call }) => call.replace(' ', ' /api/v1')))
+  const calls = new Set(userKinds.map(({ call }) => call.replace(' ', ' /api/v1')))
   let crowded = 0
 
   return {

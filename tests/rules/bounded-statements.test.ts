@@ -17,7 +17,7 @@ import {
 const folder = join(import.meta.dirname, '../../server/tables')
 
 /** Columns that name one person. */
-const ofPerson = ['user_id', 'email_key', 'waiting_for_email', 'to', 'invited_by']
+const ofUser = ['user_id', 'email_key', 'waiting_for_email', 'to', 'invited_by']
 /** Columns of keys that many rows share. */
 const coarse = ['tenant_id', 'kind', 'reason', 'method', 'path', 'config_timestamp']
 
@@ -33,7 +33,7 @@ const boundingOf = (table: PgTable): Set<string> => {
   ]
   // A table may have one row for each tenant.
   const fine = keys.flatMap((key) => (key.length === 1 ? key : key.filter((name) => !coarse.includes(name))))
-  const names = new Set([...fine, ...ofPerson])
+  const names = new Set([...fine, ...ofUser])
   const members = Object.entries(table as unknown as Record<string, { name?: unknown } | undefined>)
   return new Set(members.flatMap(([member, column]) => (names.has(String(column?.name)) ? [member] : [])))
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { Services } from '#src/kit/services.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
-import { isRefused, NoAnswer, OtherPerson } from '#src/remote/outcome.ts'
+import { isRefused, NoAnswer, OtherUser } from '#src/remote/outcome.ts'
 import { forgetUser } from '#src/session/forget.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { accountEndWords as words } from '#src/words/account.ts'
@@ -69,7 +69,7 @@ const send = async (
     await ports.remote.ask('DELETE /users', {}, { person: leaving.person, idempotencyKey })
     return true
   } catch (error) {
-    const isLoggedOut = error instanceof OtherPerson || (isRefused(error) && error.status === 401)
+    const isLoggedOut = error instanceof OtherUser || (isRefused(error) && error.status === 401)
     if (!(wasSent && isLoggedOut)) throw error
     return isAccountGone(ports, leaving)
   }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isLost } from '#src/platform/contact.ts'
@@ -19,7 +19,7 @@ export interface AccountEnd {
 /** The ends of an account's use. Neither is queued: without a signal it says so at once. */
 export const useAccountEnd = (): AccountEnd => {
   const services = useServices()
-  const person = usePerson()
+  const person = useUserId()
   const { go } = useNavigation()
   const [busy, setBusy] = useState(false)
   const run = useCallback(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PersonKind } from '#contract/requests/kinds.ts'
+import type { UserKind } from '#contract/requests/kinds.ts'
 import { pillDelay, isShownAsWaiting } from '#src/customer/queued/pill.ts'
 import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { useQueued } from '#src/customer/queued/use-queued.ts'
@@ -9,7 +9,7 @@ import { useServices } from '#src/kit/services.ts'
  * The kinds of change that are saved on this device only. The lane is sent in order: a delayed request delays all after
  * it.
  */
-export const useSavedHere = (): Set<PersonKind> => {
+export const useSavedHere = (): Set<UserKind> => {
   const { clock } = useServices()
   const offline = useConnectionState() === 'offline'
   const queued = useQueued()
@@ -18,5 +18,5 @@ export const useSavedHere = (): Set<PersonKind> => {
     if (queued.length > 0) return clock.after(pillDelay, () => setNow(clock.now()))
   }, [clock, queued])
   const waiting = queued.filter(({ state }) => state === 'waiting')
-  return new Set(offline || isShownAsWaiting(waiting, now) ? waiting.map(({ kind }) => kind as PersonKind) : [])
+  return new Set(offline || isShownAsWaiting(waiting, now) ? waiting.map(({ kind }) => kind as UserKind) : [])
 }

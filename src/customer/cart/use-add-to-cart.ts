@@ -3,7 +3,7 @@ import type { Product } from '#contract/shapes/product.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { cartWords } from '#src/words/cart.ts'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices, type Services } from '#src/kit/services.ts'
 import { additions, showsAdditions } from './additions.ts'
@@ -32,7 +32,7 @@ export const tapUnlessRepeated = (last: Tap | undefined, unit: NewUnit, now: num
 export const useAddToCart = (): ((unit: NewUnit) => Promise<boolean>) => {
   const services = useServices()
   const { go } = useNavigation()
-  const person = usePerson()
+  const person = useUserId()
   const last = useRef<Tap>(undefined)
   return useCallback(
     async (unit) => {
@@ -74,7 +74,7 @@ const addAsking = async (services: Services, person: string, unit: NewUnit): Pro
 export const useCheckoutWith = (): ((product: Product) => Promise<void>) => {
   const services = useServices()
   const { go } = useNavigation()
-  const person = usePerson()
+  const person = useUserId()
   return useCallback(
     async (product) => {
       if (person === undefined) return

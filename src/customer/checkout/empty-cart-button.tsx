@@ -1,4 +1,4 @@
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
 import { confirmEmpty } from '../cart/confirm-empty.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -7,7 +7,7 @@ import { checkoutWords } from '#src/words/checkout.ts'
 
 export function EmptyCartButton() {
   const { own } = useServices()
-  const person = usePerson()
+  const person = useUserId()
   const press = () => person !== undefined && void confirmEmpty(own, person)
   return (
     <Button kind="danger-quiet" icon={<Icon name="trash" />} onClick={press}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { repriceCart, type Repriced } from '../cart/reprice.ts'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
 
@@ -10,7 +10,7 @@ import { checkoutWords } from '#src/words/checkout.ts'
  */
 export const usePriceCheck = (): string | undefined => {
   const services = useServices()
-  const person = usePerson()
+  const person = useUserId()
   const [note, setNote] = useState<string>()
   useEffect(() => {
     if (person === undefined) return

@@ -9,7 +9,7 @@ export interface CancelSteps {
   questions(): Promise<readonly SurveyQuestion[]>
   /** False: the user keeps the plan. */
   survey(questions: readonly SurveyQuestion[]): Promise<boolean>
-  /** @throws NoAnswer, Refused, OtherPerson */
+  /** @throws NoAnswer, Refused, OtherUser */
   cancel(): Promise<void>
   /** True: the user wants another try. */
   failed(): Promise<boolean>

@@ -17,8 +17,8 @@ interface HeldBadgeProps {
 
 /** Marks the club that the user is a member of. */
 export function HeldBadge(props: HeldBadgeProps) {
-  const isPerson = useSession()?.state === 'person'
-  return isPerson && props.product.productType === 'AppClub' ? <UserBadge {...props} /> : props.other
+  const isUser = useSession()?.state === 'person'
+  return isUser && props.product.productType === 'AppClub' ? <UserBadge {...props} /> : props.other
 }
 
 function UserBadge({ product, other }: HeldBadgeProps) {

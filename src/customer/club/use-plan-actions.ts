@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { SurveyQuestion } from '#contract/shapes/survey.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { shortDate } from '#src/kit/format.ts'
 import { useServices, type Services } from '#src/kit/services.ts'
 import { isLost } from '#src/platform/contact.ts'
@@ -35,7 +35,7 @@ type AskSurvey = (questions: readonly SurveyQuestion[]) => Promise<boolean | und
 
 export const usePlanActions = (club: WashClub, askSurvey: AskSurvey): PlanActions => {
   const services = useServices()
-  const person = usePerson()
+  const person = useUserId()
   const addCard = useAddCard()
   const [busy, setBusy] = useState(false)
 

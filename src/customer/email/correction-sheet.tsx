@@ -6,7 +6,7 @@ import { resolverOf, showFieldErrors } from '#src/customer/forms/rules.ts'
 import { SubmitButton } from '#src/customer/forms/submit-button.tsx'
 import { useEmailCheck } from '#src/customer/forms/use-email-check.ts'
 import { useFormDraft } from '#src/customer/forms/use-form-draft.ts'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
 import { EmailField } from '#src/ui/email-field.tsx'
 import { Form } from '#src/ui/field.tsx'
@@ -71,7 +71,7 @@ const secrets = ['currentPassword'] as const
 
 const useCorrection = (former: string, onDone: () => void) => {
   const services = useServices()
-  const person = usePerson()
+  const person = useUserId()
   const [verdict, setVerdict] = useState<EmailVerdict>('unknown')
   const [problem, setProblem] = useState('')
   const [empty] = useState(() => ({ email: former, currentPassword: '' }))

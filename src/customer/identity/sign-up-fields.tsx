@@ -34,7 +34,7 @@ export function SignUpFields({ id, signUp, logIn }: SignUpFieldsProps) {
   return (
     <Form id={id} onSubmit={(event) => void submit(event)} onInput={check.prepare}>
       <EmailFields signUp={signUp} />
-      <PersonFields signUp={signUp} />
+      <UserFields signUp={signUp} />
       <PasswordFields signUp={signUp} />
       <Field
         {...form.register('referralCode')}
@@ -89,7 +89,7 @@ function EmailFields({ signUp }: { signUp: SignUp }) {
   )
 }
 
-function PersonFields({ signUp }: { signUp: SignUp }) {
+function UserFields({ signUp }: { signUp: SignUp }) {
   const { form } = signUp
   return (
     <>

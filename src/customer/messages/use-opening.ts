@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
 import { openTellingFailure } from './open-notifications.ts'
 
@@ -9,7 +9,7 @@ import { openTellingFailure } from './open-notifications.ts'
  */
 export const useOpening = (): { asking: boolean; ask(): void } => {
   const services = useServices()
-  const person = usePerson()
+  const person = useUserId()
   const [asking, setAsking] = useState(true)
   const ask = useCallback(async () => {
     setAsking(true)

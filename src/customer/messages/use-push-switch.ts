@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { readDeviceValue } from '#src/local/device-values.ts'
 import { browserPush } from '#src/platform/push-token.ts'
 import { useLive } from '#src/kit/data/use-query.ts'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -26,7 +26,7 @@ export interface PushSwitch {
 export const usePushSwitch = (): PushSwitch => {
   const services = useServices()
   const { own, device, origin } = services
-  const person = usePerson()
+  const person = useUserId()
   const client = knownOr(useStored(firebaseClient, merchantAt(origin)), undefined)
   const setup = useMemo(() => setupOf(client), [client])
   const record = useLive(() => readDeviceValue<TokenRecord>(own, webRecord), [own])

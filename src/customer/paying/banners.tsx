@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { Banner, BannerButton } from '#src/customer/ui/banner.tsx'
 import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { money } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -62,7 +62,7 @@ function Continue({ purchase }: { purchase: Purchase }) {
   const payment = usePaymentSession()
   const online = useConnectionState() === 'online'
   const { pay, busy } = usePay()
-  const person = usePerson()
+  const person = useUserId()
   if (purchase.person !== person || !online || busy) return null
   const forget = () => payment.note({ interrupted: null })
   const go = () => {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Product } from '#contract/shapes/product.ts'
 import { showOutOfSpace } from '#src/customer/queued/out-of-space.ts'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import type { Intent } from '#src/local/intents.ts'
@@ -46,7 +46,7 @@ export const usePay = (): Paying => {
   const services = useServices()
   const payment = usePaymentSession()
   const navigation = useNavigation()
-  const person = usePerson()
+  const person = useUserId()
   const verifyEmail = useVerifiedEmail()
   const addCard = useAddCard()
   const [busy, setBusy] = useState(false)

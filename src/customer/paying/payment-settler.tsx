@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { readDeviceValue } from '#src/local/device-values.ts'
@@ -33,7 +33,7 @@ const useUnshown = (): void => {
   const services = useServices()
   const payment = usePaymentSession()
   const navigation = useNavigation()
-  const person = usePerson()
+  const person = useUserId()
   const search = useEffectEvent(async (whose: string) => {
     if ((await readDeviceValue(services.own, 'untoldPurchase')) === undefined) return
     const { showFromEarlierPage } = await import('./show.ts')

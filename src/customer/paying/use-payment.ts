@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useQuery } from '#src/kit/data/use-query.ts'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
 import type { Intent } from '#src/local/intents.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
@@ -19,7 +19,7 @@ export const usePaymentState = (): PaymentState => useSmallStore(usePaymentSessi
 /** The payment without a known outcome; null without one, undefined until the database has been read. */
 export const useOpenIntent = (): Intent | null | undefined => {
   const { own } = useServices()
-  const person = usePerson()
+  const person = useUserId()
   return useQuery(
     async () => (person === undefined ? null : ((await openIntent(own, person)) ?? null)),
     [own, person],

@@ -20,17 +20,17 @@ export interface HomeLocationView {
 export const useHomeLocation = (): HomeLocationView => {
   const { own } = useServices()
   const session = useSession()
-  const ofPerson = useStored(homeLocation, undefined)
+  const ofUser = useStored(homeLocation, undefined)
   const ofGuest = useQuery(
     async () => (await readDeviceValue<number>(own, guestLocationName)) ?? 0,
     [own],
     ({ guestLocation }) => guestLocation,
   )
   const places = useStored(locations, undefined)
-  const id = session?.state === 'person' ? knownOr(ofPerson)?.locationId : ofGuest
+  const id = session?.state === 'person' ? knownOr(ofUser)?.locationId : ofGuest
   return {
     id,
     location: knownOr(places)?.find((place) => place.id === id),
-    unreachable: session?.state === 'person' && id === undefined && ofPerson.problem !== null,
+    unreachable: session?.state === 'person' && id === undefined && ofUser.problem !== null,
   }
 }

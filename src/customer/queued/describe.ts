@@ -1,7 +1,7 @@
 import { allLocations } from '#contract/constants.ts'
 import { fallbackMessages } from '#contract/fallback-messages.ts'
 import { UnknownKind } from '#contract/requests/kind.ts'
-import { kindNamed, type PersonKind } from '#contract/requests/kinds.ts'
+import { kindNamed, type UserKind } from '#contract/requests/kinds.ts'
 import { formatPhone } from '#contract/rules/phone.ts'
 import type { AccountUpdate, Vehicle } from '#contract/shapes/account.ts'
 import type { Location } from '#contract/shapes/place.ts'
@@ -23,7 +23,7 @@ export interface Described {
   detail: string | undefined
 }
 
-const icons: Record<PersonKind, IconName> = {
+const icons: Record<UserKind, IconName> = {
   profile: 'user-circle',
   preferences: 'sliders-horizontal',
   vehicle: 'car-profile',
@@ -37,7 +37,7 @@ export const describe = (
   request: Pick<QueuedRequest, 'kind' | 'version' | 'payload'>,
   around: Surroundings,
 ): Described => {
-  const kind = request.kind as PersonKind
+  const kind = request.kind as UserKind
   const icon = icons[kind] ?? 'clock'
   try {
     const payload = readPayload(request)
@@ -66,10 +66,10 @@ export const reasonOf = ({
   lastError,
 }: Pick<QueuedRequest, 'kind' | 'state' | 'lastError'>): string | undefined => {
   if (state !== 'aside' || !lastError) return undefined
-  return lastError === fallbackMessages.INTERNAL.text ? (failureWords[kind as PersonKind] ?? lastError) : lastError
+  return lastError === fallbackMessages.INTERNAL.text ? (failureWords[kind as UserKind] ?? lastError) : lastError
 }
 
-const detailOf = (kind: PersonKind, payload: unknown, around: Surroundings): string | undefined => {
+const detailOf = (kind: UserKind, payload: unknown, around: Surroundings): string | undefined => {
   if (kind === 'profile') return profileDetail(payload as AccountUpdate)
   if (kind === 'vehicle') return vehicleDetail(payload as Vehicle)
   if (kind === 'homeLocation') return placeDetail((payload as { locationId: number }).locationId, around)

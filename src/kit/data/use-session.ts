@@ -27,7 +27,7 @@ export const useIsOwnSession = (): boolean => {
   return read !== undefined && read.state === shown?.state
 }
 
-export const usePerson = (): string | undefined => {
+export const useUserId = (): string | undefined => {
   const session = useSession()
   return session?.state === 'person' ? session.person : undefined
 }

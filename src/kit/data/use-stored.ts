@@ -7,7 +7,7 @@ import { useServices } from '../services.ts'
 import { trackRefreshes, notRefreshing, type RefreshState } from './refresh-state.ts'
 import { readView, viewOf } from './stored-view.ts'
 import { useQuery } from './use-query.ts'
-import { usePerson } from './use-session.ts'
+import { useUserId } from './use-session.ts'
 
 interface Asked extends RefreshState {
   /** When the server last confirmed it, in epoch milliseconds; 0 when it never did. */
@@ -34,7 +34,7 @@ export const useStored = <K extends Call, P extends string | void>(
   const { own, keeper } = useServices()
   const name = answerName(resource, param)
   // A user who logs in while the screen is open has other answers: they are read and requested again.
-  const person = usePerson()
+  const person = useUserId()
   const [refreshState, setRefreshState] = useState<RefreshState>(notRefreshing)
   const track = useMemo(() => trackRefreshes((change) => setRefreshState((before) => ({ ...before, ...change }))), [])
   // Answers that the disk refused are held in the page's memory, which no live query tracks.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { WorkerMessage } from '#contract/worker-messages.ts'
 import type { Navigation } from '#src/kit/navigation/navigation.ts'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
 import { listenToSite } from '#src/remote/site-socket.ts'
 import { openWebSocket } from '#src/remote/socket.ts'
@@ -20,7 +20,7 @@ const socketDelay = 3_000
 export const useLiveUpdates = ({ go }: Navigation, isCustomers = true): void => {
   const services = useServices()
   // Another user's page has another connection.
-  const person = usePerson()
+  const person = useUserId()
 
   useEffect(() => {
     const appKey = async () => (await services.copy.answers.get(siteKeyAnswer))?.value as string | undefined

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { displayMode } from '#src/platform/display-mode.ts'
@@ -10,7 +10,7 @@ import { persistStorage } from '#src/platform/storage.ts'
 /** Requests persistent storage after a log-in and after the installation. */
 export const usePersistentStorage = (): void => {
   const { own, device } = useServices()
-  const isInside = usePerson() !== undefined
+  const isInside = useUserId() !== undefined
   const isInstalled = useSnapshot(installing).installed || displayMode(device.isWrapper) === 'standalone'
   useEffect(() => {
     if (isInside) void requestPersistence(own, 'log-in').catch(() => undefined)

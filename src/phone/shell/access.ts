@@ -25,7 +25,7 @@ export const decide = <R extends RouteRule>(
   disabledRoutes: readonly string[],
 ): Decision<R> => {
   const route = routeAt(routes, path)
-  if (session.state === 'person') return forPerson(route, disabledRoutes)
+  if (session.state === 'person') return forUser(route, disabledRoutes)
   if (session.state === 'guest') return forGuest(route, disabledRoutes)
   if (isSamePath(path, '/') || isSamePath(path, '/logIn')) return { show: 'log-in' }
   return route && isOpenToAll(route) ? { show: 'screen', route } : { show: 'redirect', to: '/' }
@@ -34,7 +34,7 @@ export const decide = <R extends RouteRule>(
 const isDisabled = (route: RouteRule, disabledRoutes: readonly string[]): boolean =>
   disabledRoutes.some((path) => isSamePath(path, route.path))
 
-const forPerson = <R extends RouteRule>(route: R | undefined, disabledRoutes: readonly string[]): Decision<R> => {
+const forUser = <R extends RouteRule>(route: R | undefined, disabledRoutes: readonly string[]): Decision<R> => {
   if (!route) return { show: 'not-found' }
   if (route.access === 'loggedOut') return { show: 'redirect', to: '/' }
   return isDisabled(route, disabledRoutes) ? { show: 'disabled', route } : { show: 'screen', route }

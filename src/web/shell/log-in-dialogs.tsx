@@ -9,12 +9,12 @@ const LogInDialog = lazyPart(() => import('./log-in-dialog.tsx'))
 /** The dialogs for log-in and sign-up; their code is loaded when one opens. */
 export function LogInDialogs({ session }: { session: StoredSession }) {
   const request = useSmallStore(logInRequestStore)
-  const isPerson = session.state === 'person'
+  const isUser = session.state === 'person'
   // Another tab may have logged the user in.
   useEffect(() => {
-    if (isPerson) closeLogIn()
-  }, [isPerson])
-  if (!request || isPerson) return null
+    if (isUser) closeLogIn()
+  }, [isUser])
+  if (!request || isUser) return null
   // Not around nothing: a boundary of a rendered page that waits for code while it is hydrated shows nothing.
   return (
     <Suspense fallback={null}>

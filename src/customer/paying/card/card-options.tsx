@@ -1,5 +1,5 @@
 import type { Account } from '#contract/shapes/account.ts'
-import { usePerson } from '#src/kit/data/use-session.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -22,7 +22,7 @@ interface CardOptionsProps {
 /** What can be done with the card on file, or without one. A club that renews keeps it, and the note says so. */
 export function CardOptions({ payment, onChosen }: CardOptionsProps) {
   const services = useServices()
-  const person = usePerson()
+  const person = useUserId()
   const addCard = useAddCard()
   const club = knownOr(useStored(washClub, undefined))
   const renews = club?.status.toLowerCase() === 'active'
