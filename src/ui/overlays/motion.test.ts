@@ -9,8 +9,16 @@ test('an overlay moves for 300 ms, the time after which a closed one is removed'
   expect(sheet('../styles/tokens.css')).toContain('--dur-modal: 0.3s;')
 })
 
-test.each(['dialog', 'sheet', 'drawer', 'scan-view', 'scrim'])('the %s moves for that time', (name) => {
-  expect(sheet(`./${name}.module.css`)).toMatch(/(opacity|transform) var\(--dur-modal\)/)
+const customers = '../../customer/ui/overlays'
+
+test.each([
+  ['dialog', '.'],
+  ['scrim', '.'],
+  ['sheet', customers],
+  ['drawer', customers],
+  ['scan-view', customers],
+])('the %s moves for that time', (name, folder) => {
+  expect(sheet(`${folder}/${name}.module.css`)).toMatch(/(opacity|transform) var\(--dur-modal\)/)
 })
 
 test('a toast is shown for 5 s', () => {
