@@ -12,7 +12,7 @@ test('the commands for content say what is wrong', { timeout: 240_000 }, async (
   const [DATA_DIR, files] = [folder(), folder()]
   await makeEmptySite(DATA_DIR)
   const given = join(files, 'pond.json')
-  const run = (file: 'import' | 'export', ...args: string[]) => runCommand(`server/${file}.ts`, args, { DATA_DIR })
+  const run = (file: 'import' | 'export', ...args: string[]) => runCommand(`server/cli/${file}.ts`, args, { DATA_DIR })
   writeFileSync(given, '{\n  "survey": [\n    { "question": "" }\n  ]\n}\n')
 
   expect(await run('import', given)).toMatchObject({ code: 1, said: expect.stringMatching(/^Usage: npm run import/) })
