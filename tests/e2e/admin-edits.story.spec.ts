@@ -1,4 +1,4 @@
-import { hasStoredEdits, openOffice } from './support/admin.ts'
+import { hasStored, openOffice } from './support/admin.ts'
 import { personOnServer } from './support/client.ts'
 import { expect, password, test, type Page } from './support/phone.ts'
 import { computer } from './support/shop.ts'
@@ -175,7 +175,7 @@ test('hours, a notice and a message outlive a session that the server ended, and
   await expect(page.getByText(/^What you typed is lost: /)).toBeVisible()
   await page.getByRole('button', { name: 'Discard and log out' }).click()
   await expect(page.getByText('You have been logged out')).toBeVisible()
-  expect(await page.evaluate(hasStoredEdits)).toBe(false)
+  expect(await hasStored(page, 'draft/site-config')).toBe(false)
   await openOffice(page, origin, '/push')
   await expect(message).toHaveValue('')
   await expect(page.getByText('Not sent: push notification')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { hasStoredEdits, openOffice, previewStands } from './support/admin.ts'
+import { hasStored, openOffice, previewStands } from './support/admin.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
 import { expect, test } from './support/phone.ts'
 import { computer } from './support/shop.ts'
@@ -48,7 +48,7 @@ test('edits survive a reload, cards are put in order with the keyboard, and Rese
   await page.keyboard.press('Space')
   await expect(cards.first()).toHaveAccessibleName('Edit Promo Codes')
   await expect(page.getByText('1 unsaved change')).toBeVisible()
-  await expect.poll(() => page.evaluate(hasStoredEdits)).toBe(true)
+  await expect.poll(() => hasStored(page, 'draft/site-config')).toBe(true)
   await page.reload()
   await expect(page.getByText('1 unsaved change')).toBeVisible()
   await expect(cards.first()).toHaveAccessibleName('Edit Promo Codes')

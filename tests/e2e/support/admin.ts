@@ -26,13 +26,15 @@ export const aPhone = {
     'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36',
 }
 
-/** Run in the page: whether edits that are not saved are on disk. */
-export const hasStoredEdits = (): Promise<boolean> =>
+/** Whether the device has stored this value: `session`, or `draft/site-config` for edits that are not saved. */
+export const hasStored = (page: Page, name: string): Promise<boolean> => page.evaluate(readStored, name)
+
+const readStored = (name: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('clearcoat-own')
     opening.onerror = () => reject(new Error('the database did not open'))
     opening.onsuccess = () => {
-      const found = opening.result.transaction('facts').objectStore('facts').get('draft/site-config')
+      const found = opening.result.transaction('facts').objectStore('facts').get(name)
       found.onsuccess = () => {
         opening.result.close()
         resolve(found.result !== undefined)
