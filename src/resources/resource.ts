@@ -173,6 +173,8 @@ export const notificationsAhead = declare({
   name: notifications.name,
   call: 'GET /users/notifications/list',
   scope: 'person',
+  // Messages that were just opened keep their mark of being new for so long.
+  staleAfter: minutes(1),
   request: none,
 })
 
