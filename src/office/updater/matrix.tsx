@@ -22,7 +22,7 @@ interface MatrixProps {
 const updatable: readonly Updatable[] = ['app', 'schema']
 const icons: Record<Updatable, NamesIn<'regular'>> = { app: 'device-mobile', schema: 'compass-tool' }
 
-/** One column for each environment; whoever is not signed in there sees its log-in in place of its versions. */
+/** One column for each environment: its versions, or its log-in for staff who are not signed in there. */
 export const Matrix = ({ updater, columns, client }: MatrixProps) => (
   <Card flush className={css.card}>
     <table className={css.table}>

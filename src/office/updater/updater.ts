@@ -47,11 +47,11 @@ export interface Updater {
   updateSchema: (name: string, version: string) => Promise<void>
   /** Tries the skipped site configs again. */
   retryMigration: (name: string) => Promise<void>
-  /** The calls of a server, with the token of whoever is signed in there. */
+  /** The calls of a server, with the token of the staff member who is signed in there. */
   remoteOf: (name: string) => Pick<Remote, 'ask'>
 }
 
-/** One server, with the token of whoever is signed in there. */
+/** The calls of one server, with the token of the staff member who is signed in there. */
 interface Server {
   column: Column
   remote: Pick<Remote, 'ask'>
