@@ -43,8 +43,6 @@ export const orders = declareTable(
     /** Brand and last digits of the card with this token; null: none was charged, or it was replaced before. */
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
-    /** The processor's own reference of the charge. */
-    processorRef: text('processor_ref'),
     /** Authorisation or decline code; for a refused order the error code. */
     code: text('code'),
     message: text('message'),
