@@ -1,93 +1,51 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { WebSocket } from 'ws'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { formOf } from '#contract/rules/card-form.ts'
-import type { HostedFormSetup, SocketMessage } from '#contract/shapes/payment.ts'
+import type { HostedFormSetup } from '#contract/shapes/payment.ts'
 import { shortReference } from '#server/payments/exact/api.ts'
 import { cardOfToken } from '#server/payments/exact/token.ts'
 import { processorNames, type ProcessorName } from '#server/payments/processor.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { retiredCards } from '#server/tables/retired-cards.ts'
-import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { cardForms } from '#server/testing/card-forms.ts'
 import { follow, openForm, simulatorsOf, typeCard } from '#server/testing/simulated-cards.ts'
-import { openSocket } from '#server/testing/socket.ts'
-import { freePort } from '#tests/support/run-server.ts'
 
-let server: TestServer
-let port: number
-let merchant: TestMerchant
-let person: TestPerson
-const open: WebSocket[] = []
-const faults = () => simulatorsOf(server).faults
-beforeAll(async () => {
-  server = await makeServer({
-    env: { CARD_PROCESSORS: 'simulators', SIMULATOR_PORT: String(await freePort()), CHARGE_TIMEOUT: '200' },
-  })
-  mkdirSync(server.settings.distDir, { recursive: true })
-  for (const page of ['index.html', 'web.html'])
-    writeFileSync(join(server.settings.distDir, page), '<html lang="en"><div id="root"></div></html>')
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (server.app.server.address() as AddressInfo).port
-})
-afterAll(async () => {
-  for (const socket of open) socket.terminate()
-  await server.close()
-})
-afterEach(() => {
-  faults().charges = 'asUsual'
-  faults().results = 'once'
-})
+const forms = cardForms()
+const { startAt, faults, connect, setUp, cardOnFile } = forms
 
-const connect = async () => {
-  const { wire, next } = await openSocket<SocketMessage>(merchant, { port, path: 'ws' })
-  open.push(wire)
-  const frame = await next()
-  if (frame.event !== 'ready') throw new Error('not ready')
-  return { socketId: frame.socketId, next }
-}
-const setUp = async () => {
-  const { socketId, next } = await connect()
-  const { result } = await server.call('GET /payments/hosted-forms', { as: person, query: { socketId } })
-  return { socketId, next, setup: result }
-}
 /** What the app does after the form: our page is shown, or the receipt is fetched. */
 const goOn = async (typed: Awaited<ReturnType<typeof typeCard>>, socketId: string) => {
-  if (typed.next) await follow(server, typed.next)
+  if (typed.next) await follow(forms.server, typed.next)
   if (!typed.tell) return undefined
   const query = { ticket: typed.tell.ticket, socketId }
-  return server.call('GET /payments/moneris/receipts', { as: person, query })
+  return forms.server.call('GET /payments/moneris/receipts', { as: forms.person, query })
 }
-const cardOnFile = async () => (await server.call('GET /users', { as: person })).result.payment
 const enter = async (number?: string) => {
   const { socketId, setup, next } = await setUp()
-  await goOn(await typeCard(server, setup, number), socketId)
+  await goOn(await typeCard(forms.server, setup, number), socketId)
   return next
 }
 const buy = async (key = 'k') => {
-  const { id } = await server.make.product(merchant, { priceCents: 1_234, taxRate: 0 })
+  const { id } = await forms.server.make.product(forms.merchant, { priceCents: 1_234, taxRate: 0 })
   const body = { products: [{ productId: id }], total: 12.34 }
-  return server.call('POST /orders', { as: person, body, headers: { 'idempotency-key': key } })
+  return forms.server.call('POST /orders', { as: forms.person, body, headers: { 'idempotency-key': key } })
 }
-const charges = (reference: string) => simulatorsOf(server).bank.charges.filter((each) => each.reference === reference)
+const charges = (reference: string) =>
+  simulatorsOf(forms.server).bank.charges.filter((each) => each.reference === reference)
 
-const storedCard = () => server.database.transact(merchant.tenant, 'test', (tx) => cardOf(tx, person.userId))
-const retired = () => server.database.transact(merchant.tenant, 'test', (tx) => tx.select().from(retiredCards))
+const storedCard = () =>
+  forms.server.database.transact(forms.merchant.tenant, 'test', (tx) => cardOf(tx, forms.person.userId))
+const retired = () =>
+  forms.server.database.transact(forms.merchant.tenant, 'test', (tx) => tx.select().from(retiredCards))
 /** E-xact's token is stored with what else its charges need. */
 const isAtProcessor = (token: string): boolean =>
-  simulatorsOf(server).bank.card(token.includes('|') ? cardOfToken(token).token : token) !== undefined
+  simulatorsOf(forms.server).bank.card(token.includes('|') ? cardOfToken(token).token : token) !== undefined
 
 /** E-xact takes shorter references. */
 const bankReference = (name: ProcessorName, order: string): string =>
   name === 'exacthosted' ? shortReference(order) : order
 
 describe.each(processorNames)('at %s', (name) => {
-  beforeEach(async () => {
-    merchant = await server.make.merchant({ processor: name })
-    person = await server.make.loggedIn(merchant)
-  })
+  beforeEach(() => startAt(name))
 
   test('a card typed into its form is stored, and pays', async () => {
     const next = await enter()
@@ -101,10 +59,14 @@ describe.each(processorNames)('at %s', (name) => {
 
   test('the same purchase again on the same day is paid again', async () => {
     await enter()
-    const { id } = await server.make.product(merchant, { priceCents: 1_234, taxRate: 0 })
+    const { id } = await forms.server.make.product(forms.merchant, { priceCents: 1_234, taxRate: 0 })
     const body = { products: [{ productId: id }], total: 12.34 }
     for (const key of ['first', 'second']) {
-      const answer = await server.call('POST /orders', { as: person, body, headers: { 'idempotency-key': key } })
+      const answer = await forms.server.call('POST /orders', {
+        as: forms.person,
+        body,
+        headers: { 'idempotency-key': key },
+      })
       expect(answer.result).toMatchObject({ approved: true })
     }
   })
@@ -121,10 +83,10 @@ describe.each(processorNames)('at %s', (name) => {
     const replaced = await token()
     await enter()
     const removed = await token()
-    await server.call('DELETE /users/card', { as: person })
+    await forms.server.call('DELETE /users/card', { as: forms.person })
     expect([replaced, removed].map(isAtProcessor)).toEqual([true, true])
-    server.clock.advance(10 * 60_000)
-    await server.runner.drain(['retired-card'])
+    forms.server.clock.advance(10 * 60_000)
+    await forms.server.runner.drain(['retired-card'])
     const staysThere = name === 'exacthosted'
     expect([replaced, removed].map(isAtProcessor)).toEqual([staysThere, staysThere])
     expect(await retired()).toEqual([])
@@ -134,7 +96,7 @@ describe.each(processorNames)('at %s', (name) => {
     await enter('4000 0000 0000 0002')
     const { result } = await buy()
     expect(result).toMatchObject({ approved: false })
-    expect(simulatorsOf(server).bank.charges.at(-1)).toMatchObject({ state: 'declined' })
+    expect(simulatorsOf(forms.server).bank.charges.at(-1)).toMatchObject({ state: 'declined' })
   })
 
   test('a charge that the processor refuses is no charge', async () => {
@@ -145,7 +107,7 @@ describe.each(processorNames)('at %s', (name) => {
   test('a result that comes twice counts once, and one that never comes leaves the card off', async () => {
     faults().results = 'twice'
     const { socketId, setup, next } = await setUp()
-    const typed = await typeCard(server, setup)
+    const typed = await typeCard(forms.server, setup)
     for (const _ of [1, 2]) await goOn(typed, socketId)
     expect(await next()).toMatchObject({ success: true })
     faults().results = 'never'
@@ -157,13 +119,13 @@ describe.each(processorNames)('at %s', (name) => {
   test('a result that its bearer has changed stores nothing', async () => {
     faults().results = 'forged'
     const { socketId, setup } = await setUp()
-    await goOn(await typeCard(server, setup), socketId)
+    await goOn(await typeCard(forms.server, setup), socketId)
     expect((await cardOnFile()).onFile).toBe(false)
   })
 
   test('the page names the hosts of this form and no others', async () => {
-    const site = `http://${merchant.subdomain}.localhost:8080`
-    const page = await server.app.inject({ url: '/', headers: { host: new URL(site).host } })
+    const site = `http://${forms.merchant.subdomain}.localhost:8080`
+    const page = await forms.server.app.inject({ url: '/', headers: { host: new URL(site).host } })
     const policy = String(page.headers['content-security-policy'])
     const { setup } = await setUp()
     const form = formOf(setup, site)
@@ -188,8 +150,7 @@ describe.each([
   ['moneris_deprecated', 'amount', '10.00'],
 ] as const)('the form of %s', (name, member, value) => {
   test(`is refused with another ${member}`, async () => {
-    merchant = await server.make.merchant({ processor: name })
-    person = await server.make.loggedIn(merchant)
+    await startAt(name)
     const { setup } = await setUp()
     const changed = { ...setup, setupData: { ...setup.setupData, [member]: value } } as HostedFormSetup
     expect((await openForm(formOf(changed, 'http://puddle.localhost'))).status).toBe(400)
@@ -204,36 +165,34 @@ describe.each([
 ] as const)('%s', (call, own) => {
   test('sets up the form of its processors and refuses the others', async () => {
     for (const name of [...processorNames, 'none'] as const) {
-      merchant = await server.make.merchant({ processor: name })
-      person = await server.make.loggedIn(merchant)
+      await startAt(name)
       const { socketId } = await connect()
-      const answer = await server.call(call, { as: person, query: { socketId } })
+      const answer = await forms.server.call(call, { as: forms.person, query: { socketId } })
       if (own.some((each) => each === name)) expect(answer.result.processor).toBe(name)
       else expect([answer.status, answer.errorCode]).toEqual([409, 'PROCESSOR_OTHER'])
     }
   })
 
   test('needs a socket, a device, a confirmed email and a token, as every set-up', async () => {
-    merchant = await server.make.merchant({ processor: own[0] })
-    person = await server.make.loggedIn(merchant)
-    const ask = (as: object, socketId: string, headers = {}) => server.call(call, { as, query: { socketId }, headers })
+    await startAt(own[0])
+    const ask = (as: object, socketId: string, headers = {}) =>
+      forms.server.call(call, { as, query: { socketId }, headers })
     const { socketId } = await connect()
-    expect((await ask(person, '0'.repeat(32))).errorCode).toBe('SOCKET_UNKNOWN')
-    expect((await ask(person, socketId, { deviceId: 'short' })).errorCode).toBe('DEVICE_ID')
-    const unconfirmed = await server.make.loggedIn(merchant, { emailConfirmedAt: null })
+    expect((await ask(forms.person, '0'.repeat(32))).errorCode).toBe('SOCKET_UNKNOWN')
+    expect((await ask(forms.person, socketId, { deviceId: 'short' })).errorCode).toBe('DEVICE_ID')
+    const unconfirmed = await forms.server.make.loggedIn(forms.merchant, { emailConfirmedAt: null })
     expect((await ask(unconfirmed, socketId)).errorCode).toBe('EMAIL_UNCONFIRMED_CARD')
-    expect((await ask(merchant, socketId)).errorCode).toBe('JWT_MISSING')
-    const foreign = await server.make.loggedIn(await server.make.merchant({ processor: own[0] }))
+    expect((await ask(forms.merchant, socketId)).errorCode).toBe('JWT_MISSING')
+    const foreign = await forms.server.make.loggedIn(await forms.server.make.merchant({ processor: own[0] }))
     expect((await ask(foreign, socketId)).errorCode).toBe('SOCKET_UNKNOWN')
-    expect((await ask({ ...foreign, appKey: merchant.appKey }, socketId)).errorCode).toBe('TENANT_MISMATCH')
-    expect((await ask(person, socketId)).status).toBe(200)
+    expect((await ask({ ...foreign, appKey: forms.merchant.appKey }, socketId)).errorCode).toBe('TENANT_MISMATCH')
+    expect((await ask(forms.person, socketId)).status).toBe(200)
   })
 
   test('reports a processor that is down, and the entry ends', async () => {
-    merchant = await server.make.merchant({ processor: own[0] })
-    person = await server.make.loggedIn(merchant)
-    const { processors } = server.deps
-    server.deps.processors = {
+    await startAt(own[0])
+    const { processors } = forms.server.deps
+    forms.server.deps.processors = {
       ...processors,
       at: async (...merchants) => {
         const known = await processors.at(...merchants)
@@ -241,8 +200,8 @@ describe.each([
       },
     }
     const { socketId } = await connect()
-    const answer = await server.call(call, { as: person, query: { socketId } })
-    server.deps.processors = processors
+    const answer = await forms.server.call(call, { as: forms.person, query: { socketId } })
+    forms.server.deps.processors = processors
     expect([answer.status, answer.errorCode]).toEqual([502, 'PROCESSOR_DOWN'])
   })
 })
