@@ -1,49 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { demoCredentials } from '#server/payments/demo-credentials.ts'
+import { describe, expect, test } from 'vitest'
 import { processorNames, type ProcessorName } from '#server/payments/processor.ts'
-import { auditLog } from '#server/tables/audit-log.ts'
-import { serviceAccounts } from '#server/tables/service-accounts.ts'
-import { password, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { makeServer } from '#server/testing/harness.ts'
+import { processorAccount } from '#server/testing/processor-account.ts'
 import { simulatorsOf } from '#server/testing/simulated-cards.ts'
 import { choiceText, fieldTexts, processorName } from '#src/words/admin-processor.ts'
-import { freePort } from '#tests/support/run-server.ts'
 
-type Texts = Record<string, string>
-
-let server: TestServer
-let merchant: TestMerchant
-let admin: TestPerson
-const logged: string[] = []
-beforeAll(async () => {
-  server = await makeServer({
-    env: { CARD_PROCESSORS: 'simulators', SIMULATOR_PORT: String(await freePort()) },
-    logTo: logged,
-  })
-})
-afterAll(() => server.close())
-afterEach(() => {
-  simulatorsOf(server).faults.requests = 'asUsual'
-})
-
-const enterPassword = (as = admin, at = server) =>
-  at.call('POST /accounts/re-authentication', { as, body: { password } })
-const start = async (at = server) => {
-  merchant = await at.make.merchant({ processor: 'none', hasAccount: false })
-  admin = await at.make.loggedIn(merchant, { isAdmin: true, firstName: 'Sam', lastName: 'Ortiz' })
-  await enterPassword(admin, at)
-}
-beforeEach(() => start())
-
-const credentialsOf = (name: ProcessorName, tenant = merchant.tenant) =>
-  demoCredentials(server.settings, name, tenant) as Texts
-const set = (processor: string, credentials: Texts, as = admin, at = server) =>
-  at.call('PUT /accounts/card-processor', { as, body: { processor, isTest: true, credentials } })
-const shown = async (as = admin, at = server) => (await at.call('GET /accounts/card-processor', { as })).result
-const inTenant = <T>(work: Parameters<typeof server.database.transact<T>>[2], at = server) =>
-  at.database.transact(merchant.tenant, 'test', work)
-const stored = (at = server) => inTenant((tx) => tx.select().from(serviceAccounts).orderBy(serviceAccounts.number), at)
-const acts = (at = server) => inTenant((tx) => tx.select().from(auditLog).orderBy(auditLog.id), at)
+const site = processorAccount()
+const { logged, enterPassword, credentialsOf, set, shown, inTenant, stored, acts } = site
 
 /** What none of its credentials may be found in. */
 const everything = async (answers: readonly { text: string }[]) =>
@@ -63,17 +26,17 @@ describe.each(processorNames)('an account at %s', (name) => {
     const credentials = credentialsOf(name)
     const answer = await set(name, credentials)
     expect(answer.status).toBe(200)
-    const savedAt = server.clock.date().toISOString()
+    const savedAt = site.server.clock.date().toISOString()
     const savedBy = { kind: 'admin', name: 'Sam Ortiz', isYou: true }
     const account = { processor: name, isTest: true, isReadable: true, savedAt, savedBy }
     expect(answer.result).toMatchObject({ account, canStore: true, isTestOnly: true })
     expect((await shown()).account).toEqual(account)
     expect((await acts()).at(-1)).toMatchObject({ act: 'card processor set', subject: name, detail: {} })
-    const processor = await inTenant((tx) => server.deps.processors.at(tx, merchant.tenant, name))
+    const processor = await inTenant((tx) => site.server.deps.processors.at(tx, site.merchant.tenant, name))
     expect(processor).toMatchObject({ name, isTestAccount: true, account: 1 })
-    const settings = await server.call('GET /settings/app/processor/mobile', { as: admin })
+    const settings = await site.server.call('GET /settings/app/processor/mobile', { as: site.admin })
     expect(settings.result).toMatchObject({ processor: name, isTestAccount: true })
-    const where = await everything([answer, await server.call('GET /accounts/card-processor', { as: admin })])
+    const where = await everything([answer, await site.server.call('GET /accounts/card-processor', { as: site.admin })])
     for (const value of Object.values(credentials).filter((each) => each.length > 4)) expect(where).not.toContain(value)
   })
 
@@ -87,7 +50,7 @@ describe.each(processorNames)('an account at %s', (name) => {
   })
 
   test('is not stored while the processor cannot be reached', async () => {
-    simulatorsOf(server).faults.requests = 'cut'
+    simulatorsOf(site.server).faults.requests = 'cut'
     const answer = await set(name, credentialsOf(name))
     expect(answer).toMatchObject({ status: 502, errorCode: 'PROCESSOR_SILENT' })
     expect(await stored()).toEqual([])
@@ -107,10 +70,10 @@ describe.each(processorNames)('an account at %s', (name) => {
   })
 })
 
-const fieldsOf = (name: ProcessorName) => server.deps.processors.choices.find((each) => each.name === name)!.fields
+const fieldsOf = (name: ProcessorName) => site.server.deps.processors.choices.find((each) => each.name === name)!.fields
 
 test('a processor that does not answer is given up after ten seconds', { timeout: 20_000 }, async () => {
-  simulatorsOf(server).faults.requests = 'silent'
+  simulatorsOf(site.server).faults.requests = 'silent'
   expect(await set('worldpay', credentialsOf('worldpay'))).toMatchObject({ errorCode: 'PROCESSOR_SILENT' })
   expect(await stored()).toEqual([])
 })
@@ -132,7 +95,7 @@ test('the form of an account is that of its adapter', async () => {
 
 test('each processor and each field of its account has words, here and at the test gateway', async () => {
   const gateway = await makeServer()
-  const offered = [...server.deps.processors.choices, ...gateway.deps.processors.choices]
+  const offered = [...site.server.deps.processors.choices, ...gateway.deps.processors.choices]
   await gateway.close()
   for (const { name, fields } of offered) {
     expect(processorName(name)).not.toBe(name)
@@ -154,7 +117,7 @@ describe('what is no account is refused before the processor is asked', () => {
     ['a currency in words', 'worldpay', { currency: 'dollars' }, 'currency'],
     ['a long token', 'moneris', { apiToken: 'x'.repeat(101) }, 'apiToken'],
   ] as const)('%s', async (_, name, change, member) => {
-    simulatorsOf(server).faults.requests = 'cut'
+    simulatorsOf(site.server).faults.requests = 'cut'
     const answer = await set(name, { ...credentialsOf(name), ...change })
     expect(answer).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
     expect(Object.keys(answer.fieldErrors ?? {})).toEqual([member])
@@ -178,34 +141,40 @@ test('spaces around a value are not stored, nor are members that the form does n
 
 describe('who may', () => {
   test('nobody without the password entered again', async () => {
-    const late = await server.make.logIn(admin)
+    const late = await site.server.make.logIn(site.admin)
     const calls = [
       set('worldpay', credentialsOf('worldpay'), late),
-      server.call('DELETE /accounts/card-processor', { as: late }),
+      site.server.call('DELETE /accounts/card-processor', { as: late }),
     ]
     for (const call of calls) expect(await call).toMatchObject({ status: 403, errorCode: 'PASSWORD_AGAIN' })
-    const wrong = await server.call('POST /accounts/re-authentication', { as: late, body: { password: 'Wrong-1' } })
+    const wrong = await site.server.call('POST /accounts/re-authentication', {
+      as: late,
+      body: { password: 'Wrong-1' },
+    })
     expect(wrong.status).not.toBe(200)
     expect(await set('worldpay', credentialsOf('worldpay'), late)).toMatchObject({ errorCode: 'PASSWORD_AGAIN' })
     expect(await stored()).toEqual([])
   })
 
   test('no customer', async () => {
-    const customer = await server.make.loggedIn(merchant)
+    const customer = await site.server.make.loggedIn(site.merchant)
     const calls = [
-      server.call('GET /accounts/card-processor', { as: customer }),
+      site.server.call('GET /accounts/card-processor', { as: customer }),
       set('worldpay', credentialsOf('worldpay'), customer),
-      server.call('DELETE /accounts/card-processor', { as: customer }),
+      site.server.call('DELETE /accounts/card-processor', { as: customer }),
     ]
     for (const call of calls) expect(await call).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' })
   })
 
   test('no administrator of another merchant, who sets the account of the own one', async () => {
     await set('worldpay', credentialsOf('worldpay'))
-    const { appKey } = merchant
-    const elsewhere = await server.make.loggedIn(await server.make.merchant({ processor: 'none', hasAccount: false }), {
-      isAdmin: true,
-    })
+    const { appKey } = site.merchant
+    const elsewhere = await site.server.make.loggedIn(
+      await site.server.make.merchant({ processor: 'none', hasAccount: false }),
+      {
+        isAdmin: true,
+      },
+    )
     await enterPassword(elsewhere)
     expect(await set('moneris', credentialsOf('moneris'), { ...elsewhere, appKey })).toMatchObject({
       errorCode: 'TENANT_MISMATCH',
@@ -216,9 +185,9 @@ describe('who may', () => {
   })
 
   test('an administrator tries twenty times within an hour', async () => {
-    const limited = await makeServer({ beside: server, env: { RATE_LIMIT_SCALE: '1' } })
+    const limited = await makeServer({ beside: site.server, env: { RATE_LIMIT_SCALE: '1' } })
     try {
-      const as = await limited.make.logIn(admin)
+      const as = await limited.make.logIn(site.admin)
       await enterPassword(as, limited)
       const codes: unknown[] = []
       for (let times = 0; times < 21; times += 1) codes.push((await set('ips', {}, as, limited)).errorCode)
