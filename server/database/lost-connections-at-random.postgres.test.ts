@@ -2,69 +2,32 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { SiteFrame } from '#contract/shapes/live.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { LedgerLine } from '#server/payments/test-gateway/ledger.ts'
 import { orders } from '#server/tables/orders.ts'
 import { walletItems } from '#server/tables/wallet-items.ts'
 import { minute } from '#server/testing/clock.ts'
-import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { endedConnections } from '#server/testing/ended-connections.ts'
+import type { TestPerson } from '#server/testing/factories.ts'
 import { openSocket, type TestSocket } from '#server/testing/socket.ts'
-import { rowsOf } from './transact.ts'
-
-// Connections that a fail-over, a restart or an administrator of the database ends: on a Postgres server only.
 
 /** Seconds for which connections are ended; the deep run takes a minute. */
 const seconds = Number(process.env.CLEARCOAT_LOST_SECONDS ?? 6)
 const buyers = 8
 const sockets = 200
 
-let server: TestServer
-let merchant: TestMerchant
-/** A connection beside the server's. */
-let beside: pg.Client
-let address: string
-beforeAll(async () => {
-  server = await makeServer()
-  merchant = await server.make.merchant()
-  const url = new URL(process.env.TEST_DATABASE_URL!)
-  url.pathname = `/${await server.database.transact(null, 'test', async (tx) => {
-    const [row] = await rowsOf<{ name: string }>(tx, sql`select current_database()::text as name`)
-    return row!.name
-  })}`
-  address = url.href
-  beside = new pg.Client({ connectionString: address })
-  await beside.connect()
-})
-afterAll(async () => {
-  await beside.end()
-  await server.close()
-})
-
-const here = <T>(work: Parameters<typeof server.database.transact<T>>[2]) =>
-  server.database.transact(merchant.tenant, 'test', work)
-
-/** Ends connections of the server. @returns how many */
-const end = async (share: number): Promise<number> => {
-  const { rows } = await beside.query(
-    `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and random() < $1`,
-    [share],
-  )
-  return rows[0].ended
-}
+const site = endedConnections()
+const { here, end } = site
 
 describe('while connections end at random', () => {
   const open = async (): Promise<TestSocket<SiteFrame>[]> => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = server.app.server.address() as AddressInfo
+    await site.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = site.server.app.server.address() as AddressInfo
     const all: TestSocket<SiteFrame>[] = []
     onTestFinished(() => all.forEach(({ wire }) => wire.terminate()))
-    for (let n = 0; n < sockets; n += 1) all.push(await openSocket<SiteFrame>(merchant, { port, path: 'live' }))
+    for (let n = 0; n < sockets; n += 1) all.push(await openSocket<SiteFrame>(site.merchant, { port, path: 'live' }))
     return all
   }
 
@@ -90,19 +53,19 @@ describe('while connections end at random', () => {
   }
 
   const cardHolder = async (): Promise<TestPerson> => {
-    const person = await server.make.loggedIn(merchant)
-    await server.make.card(person, tokenFor('approves'))
+    const person = await site.server.make.loggedIn(site.merchant)
+    await site.server.make.card(person, tokenFor('approves'))
     return person
   }
 
   /** Buyers and a kiosk go on for some seconds while connections end at random. */
   const storm = async (keyOf: KeyOf): Promise<Told> => {
     const told: Told = { ended: 0, acknowledged: new Map(), redeemed: new Set(), others: [] }
-    const { id: productId } = await server.make.product(merchant, { priceCents: 1_000 })
-    const kiosk = await server.make.kiosk(merchant)
+    const { id: productId } = await site.server.make.product(site.merchant, { priceCents: 1_000 })
+    const kiosk = await site.server.make.kiosk(site.merchant)
     const people = await Promise.all(Array.from({ length: buyers }, cardHolder))
-    const holder = await server.make.loggedIn(merchant)
-    const codes = await Promise.all(Array.from({ length: seconds * 20 }, () => server.make.walletItem(holder)))
+    const holder = await site.server.make.loggedIn(site.merchant)
+    const codes = await Promise.all(Array.from({ length: seconds * 20 }, () => site.server.make.walletItem(holder)))
     const until = performance.now() + seconds * 1_000
     const isOver = () => performance.now() > until
 
@@ -112,7 +75,7 @@ describe('while connections end at random', () => {
       for (let n = 0; !isOver(); n += 1) {
         const { status, result } = await sendUntilAnswered((attempt) => {
           const headers = { 'idempotency-key': keyOf(`${as.userId}-${n}`, attempt) }
-          return server.call('POST /orders', { as, body: { products: [{ productId }] }, headers })
+          return site.server.call('POST /orders', { as, body: { products: [{ productId }] }, headers })
         })
         if (status === 200 && result.approved) own.push(result.transRecordId!)
         // The server's own work has given the payment up and voided it.
@@ -124,7 +87,7 @@ describe('while connections end at random', () => {
         if (isOver()) return
         const { status } = await sendUntilAnswered((attempt) => {
           const headers = { 'idempotency-key': keyOf(`redeem-${code}`, attempt) }
-          return server.call('POST /kiosk/redeem', { as: kiosk, body: { code, locationId: 1 }, headers })
+          return site.server.call('POST /kiosk/redeem', { as: kiosk, body: { code, locationId: 1 }, headers })
         })
         if (status === 200) told.redeemed.add(code)
         else told.others.push(status)
@@ -135,8 +98,8 @@ describe('while connections end at random', () => {
     const rage = async () => {
       while (!answered.signal.aborted) {
         if (!isOver()) told.ended += await end(0.3)
-        server.clock.advance(300)
-        await server.runner.drain(['payment']).catch(() => undefined)
+        site.server.clock.advance(300)
+        await site.server.runner.drain(['payment']).catch(() => undefined)
         await pause(100)
       }
     }
@@ -145,8 +108,8 @@ describe('while connections end at random', () => {
     answered.abort()
     await raging
     // What an answer was lost of is concluded by its work.
-    server.clock.advance(minute)
-    await server.runAll('payment')
+    site.server.clock.advance(minute)
+    await site.server.runAll('payment')
     return told
   }
 
@@ -164,7 +127,7 @@ describe('while connections end at random', () => {
 
   /** References of the charges in the gateway's ledger that were not returned. */
   const chargedAndKept = (): string[] => {
-    const lines = readFileSync(join(server.settings.dataDir, 'gateway.jsonl'), 'utf8')
+    const lines = readFileSync(join(site.server.settings.dataDir, 'gateway.jsonl'), 'utf8')
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as LedgerLine)
@@ -188,10 +151,10 @@ describe('while connections end at random', () => {
   }
 
   const expectHeard = async (pages: TestSocket<SiteFrame>[]): Promise<void> => {
-    const admin = await server.make.loggedIn(merchant, { isAdmin: true })
+    const admin = await site.server.make.loggedIn(site.merchant, { isAdmin: true })
     const body = [{ op: 'add', path: '/cardName', value: 'After the storm' }]
     const patch = { as: admin, body, headers: { 'content-type': 'application/json-patch+json' } }
-    const { result } = await sendUntilAnswered(() => server.call('PATCH /accounts/site-config', patch))
+    const { result } = await sendUntilAnswered(() => site.server.call('PATCH /accounts/site-config', patch))
     const hears = async (page: TestSocket<SiteFrame>): Promise<void> => {
       const frame = await page.next()
       if (frame.event !== 'config' || frame.timeStamp < result.timeStamp) await hears(page)

@@ -1,50 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
-import type { TestMerchant } from '#server/testing/factories.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { endedConnections } from '#server/testing/ended-connections.ts'
 import { openServer } from './open.ts'
-import { DatabaseLost, rowsOf } from './transact.ts'
+import { DatabaseLost } from './transact.ts'
 
-// Connections that a fail-over, a restart or an administrator of the database ends: on a Postgres server only.
-
-let server: TestServer
-let merchant: TestMerchant
-/** A connection beside the server's. */
-let beside: pg.Client
-let address: string
-beforeAll(async () => {
-  server = await makeServer()
-  merchant = await server.make.merchant()
-  const url = new URL(process.env.TEST_DATABASE_URL!)
-  url.pathname = `/${await server.database.transact(null, 'test', async (tx) => {
-    const [row] = await rowsOf<{ name: string }>(tx, sql`select current_database()::text as name`)
-    return row!.name
-  })}`
-  address = url.href
-  beside = new pg.Client({ connectionString: address })
-  await beside.connect()
-})
-afterAll(async () => {
-  await beside.end()
-  await server.close()
-})
-
-const here = <T>(work: Parameters<typeof server.database.transact<T>>[2]) =>
-  server.database.transact(merchant.tenant, 'test', work)
-
-/** Ends connections of the server. @returns how many */
-const end = async (share: number): Promise<number> => {
-  const { rows } = await beside.query(
-    `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and random() < $1`,
-    [share],
-  )
-  return rows[0].ended
-}
+const site = endedConnections()
+const { here, end } = site
 
 test('a transaction whose connection ends is told apart, and the next one works', async () => {
   const lost = here(async (tx) => {
@@ -69,7 +33,7 @@ test('a connection that ends while its transaction waits for something else does
 })
 
 test('a connection in use or idle has a listener for its loss, without which the process would end', async () => {
-  const pool = server.database.pool!
+  const pool = site.server.database.pool!
   const connection = await pool.connect()
   onTestFinished(() => connection.release())
   expect(() => connection.emit('error', new Error('lost'))).not.toThrow()
@@ -86,8 +50,8 @@ test('an error of a statement that the work leaves out is found at the commit', 
 /** Process ids of the server's connections that wait for a lock. */
 const waiting = async (): Promise<number[]> => {
   // A transaction otherwise goes on seeing the activity that it has seen first.
-  await beside.query('select pg_stat_clear_snapshot()')
-  const { rows } = await beside.query<{ pid: number }>(
+  await site.beside.query('select pg_stat_clear_snapshot()')
+  const { rows } = await site.beside.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )
   return rows.map(({ pid }) => pid)
@@ -95,8 +59,8 @@ const waiting = async (): Promise<number[]> => {
 
 /** Ends the connections of a request, as many as given, while each waits for a lock, then releases the lock. */
 const loseWhileWaiting = async <A>(send: () => Promise<A>, count = 1): Promise<A> => {
-  await beside.query('begin')
-  await beside.query('lock table users in access exclusive mode')
+  await site.beside.query('begin')
+  await site.beside.query('lock table users in access exclusive mode')
   const sent = send()
   const ended = new Set<number>()
   for (let n = 0; n < count; n += 1) {
@@ -108,28 +72,28 @@ const loseWhileWaiting = async <A>(send: () => Promise<A>, count = 1): Promise<A
     ended.add(await vi.waitFor(next, { timeout: 4_000 }))
     await end(1)
   }
-  await beside.query('rollback')
+  await site.beside.query('rollback')
   return sent
 }
 
 test('a read whose connection ends is answered by another connection', async () => {
-  const as = await server.make.loggedIn(merchant)
-  expect((await loseWhileWaiting(() => server.call('GET /users', { as }))).status).toBe(200)
+  const as = await site.server.make.loggedIn(site.merchant)
+  expect((await loseWhileWaiting(() => site.server.call('GET /users', { as }))).status).toBe(200)
 })
 
 test('a request that loses one connection after the other is answered by the next', async () => {
-  const as = await server.make.loggedIn(merchant)
-  expect((await loseWhileWaiting(() => server.call('GET /users', { as }), 3)).status).toBe(200)
+  const as = await site.server.make.loggedIn(site.merchant)
+  expect((await loseWhileWaiting(() => site.server.call('GET /users', { as }), 3)).status).toBe(200)
 })
 
 test('a write with a key is carried out once, one without a key is asked to come again', async () => {
-  const as = await server.make.loggedIn(merchant)
-  await server.make.card(as, tokenFor('approves'))
+  const as = await site.server.make.loggedIn(site.merchant)
+  await site.server.make.card(as, tokenFor('approves'))
   const headers = { 'idempotency-key': 'lost' }
-  const save = () => server.call('POST /users/homeLocation', { as, body: { locationId: 1 }, headers })
+  const save = () => site.server.call('POST /users/homeLocation', { as, body: { locationId: 1 }, headers })
   expect((await loseWhileWaiting(save)).status).toBe(200)
   expect((await save()).headers['idempotency-replayed']).toBe('true')
-  const token = () => server.call('POST /temptoken', { as, body: { TempIdType: 'TempToken' } })
+  const token = () => site.server.call('POST /temptoken', { as, body: { TempIdType: 'TempToken' } })
   const refused = await loseWhileWaiting(token)
   expect([refused.status, refused.errorCode, refused.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2'])
   // The end of another connection of the pool may not be known yet.
@@ -137,22 +101,22 @@ test('a write with a key is carried out once, one without a key is asked to come
 })
 
 test('a request that waits for a lock longer than five seconds is asked to come again', async () => {
-  const as = await server.make.loggedIn(merchant)
-  await beside.query('begin')
-  await beside.query('lock table users in access exclusive mode')
-  const held = await server.call('GET /users', { as })
-  await beside.query('rollback')
+  const as = await site.server.make.loggedIn(site.merchant)
+  await site.beside.query('begin')
+  await site.beside.query('lock table users in access exclusive mode')
+  const held = await site.server.call('GET /users', { as })
+  await site.beside.query('rollback')
   expect([held.status, held.errorCode, held.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2'])
 })
 
 test('behind a pooler, migrations and notifications use the direct address', async () => {
-  const database = await openServer('postgres://localhost:1/pooler', pino({ level: 'silent' }), address)
+  const database = await openServer('postgres://localhost:1/pooler', pino({ level: 'silent' }), site.address)
   onTestFinished(() => database.close())
   const heard: string[] = []
   const callbacks = { onMessage: (text: string) => heard.push(text), onReconnect: () => undefined }
   const listening = await database.listen('direct', callbacks)
   onTestFinished(() => listening.stop())
-  await beside.query("select pg_notify('direct', 'here')")
+  await site.beside.query("select pg_notify('direct', 'here')")
   await vi.waitFor(() => expect(heard).toEqual(['here']))
   await expect(database.ping()).rejects.toThrow('ECONNREFUSED')
 })
