@@ -2,64 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestPerson } from '#server/testing/factories.ts'
+import { drawing, formOf, pictureOf, uploadedFiles, type GivenFile } from '#server/testing/uploaded-files.ts'
 
-let server: TestServer
-let merchant: TestMerchant
-let admin: TestPerson
-beforeAll(async () => {
-  server = await makeServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  merchant = await server.make.merchant()
-  admin = await server.make.loggedIn(merchant, { isAdmin: true, firstName: 'Sam', lastName: 'Ortiz' })
-})
+const site = uploadedFiles()
+const { upload, list, remove, get, keptIn, save } = site
 
 const film = readFileSync(new URL('../../demo/art/puddle/bubbles.mp4', import.meta.url))
-const drawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><script>x</script><path d="M0 0h8"/></svg>'
-const picture = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#26f' } })
-  .png()
-  .toBuffer()
-
-type Given = [name: string, content: string | Uint8Array, field?: string]
-const formOf = async (given: Given[]) => {
-  const form = new FormData()
-  for (const [name, content, field = 'files'] of given)
-    form.append(field, new Blob([content as BlobPart], { type: 'application/x-what-it-says' }), name)
-  const wire = new Response(form)
-  return { type: wire.headers.get('content-type')!, bytes: Buffer.from(await wire.arrayBuffer()) }
-}
+const picture = await pictureOf(60, 30)
 const headersOf = (as: TestPerson) => {
   const { appKey, accessToken } = as as unknown as { appKey: string; accessToken: string }
   return { app_key: appKey, authorization: `Bearer ${accessToken}` }
 }
-const upload = async (given: Given[], as = admin) => {
-  const { type, bytes } = await formOf(given)
-  return server.call('POST /accounts/upload', { as, body: bytes, headers: { 'content-type': type } })
-}
-const list = async (as = admin) => (await server.call('GET /accounts/files', { as })).result
-const remove = (name: string, as = admin) => server.call('DELETE /accounts/files/{name}', { as, params: { name } })
-const get = (url: string, headers: Record<string, string> = {}, at = merchant) =>
-  server.app.inject({ url, headers: { host: `${at.subdomain}.localhost:8080`, ...headers } })
-const keptIn = (tenant: number): string[] => {
-  try {
-    return readdirSync(join(server.settings.dataDir, 'files', String(tenant)))
-  } catch {
-    return []
-  }
-}
-const save = (siteConfig: object) =>
-  server.call('POST /accounts/site-config', {
-    as: admin,
-    body: { siteConfig: { companyName: 'Wash', version: '1', menuItems: [], shopItems: [], ...siteConfig } },
-  })
-
 describe('an upload', () => {
   test('of several files stores each under a name of the server, and serves it', async () => {
     const { result, status } = await upload([
@@ -79,7 +34,7 @@ describe('an upload', () => {
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
       })
-      expect((await get(url, {}, await server.make.merchant())).statusCode).toBe(404)
+      expect((await get(url, {}, await site.server.make.merchant())).statusCode).toBe(404)
     }
     expect((await get(result[0]!.url)).body).not.toContain('script')
     const part = await get(result[2]!.url, { range: 'bytes=4-7' })
@@ -107,12 +62,12 @@ describe('an upload', () => {
       errorCode: 'FILE_TYPE',
       errorMessage: 'Only .svg, .png and .mp4 files can be uploaded.',
     })
-    expect(keptIn(merchant.tenant)).toEqual([])
+    expect(keptIn(site.merchant.tenant)).toEqual([])
   })
 
   test('of a file that is removed meanwhile is listed with its bytes', async () => {
     const [first] = (await upload([['logo.svg', drawing]])).result
-    const { files } = server.deps
+    const { files } = site.server.deps
     const { put } = files
     files.put = async (...of) => {
       const name = await put(...of)
@@ -126,7 +81,7 @@ describe('an upload', () => {
   })
 
   test('of a file that is removed at each attempt is asked for again later', async () => {
-    const { files } = server.deps
+    const { files } = site.server.deps
     const { size } = files
     files.size = async () => null
     try {
@@ -147,7 +102,7 @@ describe('an upload', () => {
         ])
       ).errorCode,
     ).toBe('FILE_TYPE')
-    expect(keptIn(merchant.tenant)).toEqual([])
+    expect(keptIn(site.merchant.tenant)).toEqual([])
     expect((await list()).files).toEqual([])
   })
 
@@ -165,13 +120,13 @@ describe('an upload', () => {
     async (name) => {
       const { type, bytes } = await formOf([['NAME', picture]])
       const body = Buffer.from(bytes.toString('latin1').replace('NAME', Buffer.from(name).toString('latin1')), 'latin1')
-      const as = admin
-      const answer = await server.call('POST /accounts/upload', {
+      const as = site.admin
+      const answer = await site.server.call('POST /accounts/upload', {
         as,
         body: body,
         headers: { 'content-type': type },
       })
-      const kept = keptIn(merchant.tenant)
+      const kept = keptIn(site.merchant.tenant)
       if (answer.status === 200) {
         expect(kept).toEqual([answer.result[0]!.name])
         expect(kept[0]).toMatch(/^[\w-]{1,75}\.png$/)
@@ -183,31 +138,33 @@ describe('an upload', () => {
   test('without a file, with too many parts, or that is no form is invalid', async () => {
     expect((await upload([])).errorCode).toBe('VALIDATION')
     expect((await upload([['a.svg', drawing, 'other']])).errorCode).toBe('VALIDATION')
-    const many = await upload(Array.from({ length: 40 }, (_, n): Given => [`${n}.svg`, drawing]))
+    const many = await upload(Array.from({ length: 40 }, (_, n): GivenFile => [`${n}.svg`, drawing]))
     expect(many.errorCode).toBe('VALIDATION')
     const send = (body: string, type: string) =>
-      server.call('POST /accounts/upload', { as: admin, body, headers: { 'content-type': type } })
+      site.server.call('POST /accounts/upload', { as: site.admin, body, headers: { 'content-type': type } })
     expect((await send('{}', 'application/json')).errorCode).toBe('UNSUPPORTED_MEDIA')
     expect((await send('x', 'multipart/form-data')).errorCode).toBe('VALIDATION')
     expect((await send('--b\r\nhalf', 'multipart/form-data; boundary=b')).errorCode).toBe('VALIDATION')
-    expect(keptIn(merchant.tenant)).toEqual([])
+    expect(keptIn(site.merchant.tenant)).toEqual([])
   })
 
   test("is for this merchant's administrators only", async () => {
-    expect((await upload([['a.svg', drawing]], await server.make.loggedIn(merchant))).errorCode).toBe('FORBIDDEN')
-    const other = await server.make.merchant()
-    expect((await upload([['a.svg', drawing]], { ...admin, appKey: other.appKey } as TestPerson)).errorCode).toBe(
+    expect((await upload([['a.svg', drawing]], await site.server.make.loggedIn(site.merchant))).errorCode).toBe(
+      'FORBIDDEN',
+    )
+    const other = await site.server.make.merchant()
+    expect((await upload([['a.svg', drawing]], { ...site.admin, appKey: other.appKey } as TestPerson)).errorCode).toBe(
       'TENANT_MISMATCH',
     )
-    expect([keptIn(merchant.tenant), keptIn(other.tenant)]).toEqual([[], []])
+    expect([keptIn(site.merchant.tenant), keptIn(other.tenant)]).toEqual([[], []])
   })
 })
 
 describe('over a connection', () => {
   let port: number
   beforeAll(async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    port = (server.app.server.address() as AddressInfo).port
+    await site.server.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (site.server.app.server.address() as AddressInfo).port
   })
   const begin = (headers: Record<string, string | number>) =>
     request({
@@ -215,7 +172,7 @@ describe('over a connection', () => {
       host: '127.0.0.1',
       method: 'POST',
       path: '/api/v1/accounts/upload',
-      headers: { 'content-type': 'multipart/form-data; boundary=b', ...headersOf(admin), ...headers },
+      headers: { 'content-type': 'multipart/form-data; boundary=b', ...headersOf(site.admin), ...headers },
     })
   const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.mp4"\r\n\r\n'
   const temporary = () => readdirSync(tmpdir()).filter((name) => name.endsWith('.mp4'))
@@ -239,7 +196,7 @@ describe('over a connection', () => {
     await expect.poll(() => temporary().length).toBe(before.length + 1)
     sending.destroy()
     await expect.poll(() => temporary().length).toBe(before.length)
-    expect(keptIn(merchant.tenant)).toEqual([])
+    expect(keptIn(site.merchant.tenant)).toEqual([])
   })
 
   test('nothing of an upload is left beside its place after the answer', async () => {
@@ -247,13 +204,13 @@ describe('over a connection', () => {
     const { bytes, type } = await formOf([['a.mp4', film]])
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/accounts/upload`, {
       method: 'POST',
-      headers: { 'content-type': type, ...headersOf(admin) },
+      headers: { 'content-type': type, ...headersOf(site.admin) },
       body: bytes,
     })
     expect(answer.status).toBe(200)
     await answer.text()
     await expect.poll(temporary).toEqual(before)
-    expect(keptIn(merchant.tenant)).toHaveLength(1)
+    expect(keptIn(site.merchant.tenant)).toHaveLength(1)
   })
 })
 
@@ -261,7 +218,11 @@ describe('deleting a file', () => {
   test('removes it from the list and from its address', async () => {
     const [file] = (await upload([['a.svg', drawing]])).result
     expect((await remove(file!.name)).result).toBe(true)
-    expect([(await list()).files, keptIn(merchant.tenant), (await get(file!.url)).statusCode]).toEqual([[], [], 404])
+    expect([(await list()).files, keptIn(site.merchant.tenant), (await get(file!.url)).statusCode]).toEqual([
+      [],
+      [],
+      404,
+    ])
     expect((await remove(file!.name)).errorCode).toBe('FILE_UNKNOWN')
   })
 
@@ -278,10 +239,10 @@ describe('deleting a file', () => {
 
   test("of another merchant finds nothing, and a customer's is refused", async () => {
     const [file] = (await upload([['a.svg', drawing]])).result
-    const other = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
+    const other = await site.server.make.loggedIn(await site.server.make.merchant(), { isAdmin: true })
     expect((await remove(file!.name, other)).errorCode).toBe('FILE_UNKNOWN')
     expect((await remove('../x', other)).errorCode).toBe('FILE_UNKNOWN')
-    expect((await remove(file!.name, await server.make.loggedIn(merchant))).errorCode).toBe('FORBIDDEN')
+    expect((await remove(file!.name, await site.server.make.loggedIn(site.merchant))).errorCode).toBe('FORBIDDEN')
     expect((await list()).files).toHaveLength(1)
   })
 })

@@ -1,56 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { makeServer } from '#server/testing/harness.ts'
+import { drawing, formOf, pictureOf, uploadedFiles } from '#server/testing/uploaded-files.ts'
 import { startS3 } from '#tests/support/s3-fake.ts'
 
-let server: TestServer
-let merchant: TestMerchant
-let admin: TestPerson
-beforeAll(async () => {
-  server = await makeServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  merchant = await server.make.merchant()
-  admin = await server.make.loggedIn(merchant, { isAdmin: true, firstName: 'Sam', lastName: 'Ortiz' })
-})
-const drawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><script>x</script><path d="M0 0h8"/></svg>'
-const picture = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#26f' } })
-  .png()
-  .toBuffer()
-
-type Given = [name: string, content: string | Uint8Array, field?: string]
-const formOf = async (given: Given[]) => {
-  const form = new FormData()
-  for (const [name, content, field = 'files'] of given)
-    form.append(field, new Blob([content as BlobPart], { type: 'application/x-what-it-says' }), name)
-  const wire = new Response(form)
-  return { type: wire.headers.get('content-type')!, bytes: Buffer.from(await wire.arrayBuffer()) }
-}
-const upload = async (given: Given[], as = admin) => {
-  const { type, bytes } = await formOf(given)
-  return server.call('POST /accounts/upload', { as, body: bytes, headers: { 'content-type': type } })
-}
-const list = async (as = admin) => (await server.call('GET /accounts/files', { as })).result
-const remove = (name: string, as = admin) => server.call('DELETE /accounts/files/{name}', { as, params: { name } })
-const get = (url: string, headers: Record<string, string> = {}, at = merchant) =>
-  server.app.inject({ url, headers: { host: `${at.subdomain}.localhost:8080`, ...headers } })
-const keptIn = (tenant: number): string[] => {
-  try {
-    return readdirSync(join(server.settings.dataDir, 'files', String(tenant)))
-  } catch {
-    return []
-  }
-}
-const save = (siteConfig: object) =>
-  server.call('POST /accounts/site-config', {
-    as: admin,
-    body: { siteConfig: { companyName: 'Wash', version: '1', menuItems: [], shopItems: [], ...siteConfig } },
-  })
+const site = uploadedFiles()
+const { upload, list, remove, get, keptIn, save } = site
+const picture = await pictureOf(60, 30)
 
 describe('the list of files', () => {
   test('says who uploaded what, and where the site, the draft and the newest saves use it', async () => {
@@ -61,8 +19,8 @@ describe('the list of files', () => {
     const [logo, home] = result as [(typeof result)[0], (typeof result)[0]]
     await save({ logo: logo.url })
     await save({ PWAHomeImage: home.url })
-    await server.call('PUT /accounts/site-config/draft', {
-      as: admin,
+    await site.server.call('PUT /accounts/site-config/draft', {
+      as: site.admin,
       body: { revision: 0, publishAt: null, changes: [{ path: '/secondImage', after: home.url }] },
     })
     const { files, totalBytes } = await list()
@@ -83,10 +41,10 @@ describe('the list of files', () => {
 
   test("contains this merchant's files only, for its administrators only", async () => {
     await upload([['a.svg', drawing]])
-    const other = await server.make.merchant()
-    expect(await list(await server.make.loggedIn(other, { isAdmin: true }))).toEqual({ files: [], totalBytes: 0 })
-    const customer = await server.make.loggedIn(merchant)
-    expect((await server.call('GET /accounts/files', { as: customer })).errorCode).toBe('FORBIDDEN')
+    const other = await site.server.make.merchant()
+    expect(await list(await site.server.make.loggedIn(other, { isAdmin: true }))).toEqual({ files: [], totalBytes: 0 })
+    const customer = await site.server.make.loggedIn(site.merchant)
+    expect((await site.server.call('GET /accounts/files', { as: customer })).errorCode).toBe('FORBIDDEN')
   })
 })
 
@@ -134,10 +92,10 @@ describe('a picture', () => {
     expect(plain.headers.etag).not.toBe(first.headers.etag)
     expect((await get(url, { accept: chrome, 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
     expect((await get(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
-    expect(keptIn(merchant.tenant).sort()).toEqual([name, 'forms'].sort())
+    expect(keptIn(site.merchant.tenant).sort()).toEqual([name, 'forms'].sort())
     await remove(name)
-    expect(keptIn(merchant.tenant)).toEqual(['forms'])
-    expect(readdirSync(join(server.settings.dataDir, 'files', String(merchant.tenant), 'forms'))).toEqual([])
+    expect(keptIn(site.merchant.tenant)).toEqual(['forms'])
+    expect(readdirSync(join(site.server.settings.dataDir, 'files', String(site.merchant.tenant), 'forms'))).toEqual([])
     expect((await get(url, { accept: chrome })).statusCode).toBe(404)
   })
 })
@@ -145,21 +103,21 @@ describe('a picture', () => {
 test('a server with a bucket keeps the files there, and serves them on the own host', async () => {
   const s3 = await startS3()
   const env = { S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY: 'test-key', S3_SECRET_KEY: 'test-secret' }
-  const remote = await makeServer({ beside: server, env })
+  const remote = await makeServer({ beside: site.server, env })
   try {
     const { type, bytes } = await formOf([['home.png', picture]])
     const headers = { 'content-type': type }
-    const [file] = (await remote.call('POST /accounts/upload', { as: admin, body: bytes, headers })).result
-    const host = `${merchant.subdomain}.localhost:8080`
+    const [file] = (await remote.call('POST /accounts/upload', { as: site.admin, body: bytes, headers })).result
+    const host = `${site.merchant.subdomain}.localhost:8080`
     const at = (accept: string) => remote.app.inject({ url: file!.url, headers: { host, accept } })
     expect((await at('*/*')).rawPayload.byteLength).toBe(file!.size)
     expect((await at('image/webp')).headers['content-type']).toBe('image/webp')
     expect([...s3.objects.keys()]).toEqual([
-      `${merchant.tenant}/${file!.name}`,
-      `${merchant.tenant}/forms/${file!.name}.full.webp`,
+      `${site.merchant.tenant}/${file!.name}`,
+      `${site.merchant.tenant}/forms/${file!.name}.full.webp`,
     ])
-    expect(keptIn(merchant.tenant)).toEqual([])
-    await remote.call('DELETE /accounts/files/{name}', { as: admin, params: { name: file!.name } })
+    expect(keptIn(site.merchant.tenant)).toEqual([])
+    await remote.call('DELETE /accounts/files/{name}', { as: site.admin, params: { name: file!.name } })
     expect(s3.objects.size).toBe(0)
   } finally {
     await remote.close()
