@@ -1,37 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestMerchant } from '#server/testing/factories.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import type { Caller } from '#server/testing/call.ts'
+import { describe, expect, test } from 'vitest'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { LedgerLine } from '#server/payments/test-gateway/ledger.ts'
+import { kioskCalls } from '#server/testing/kiosk-calls.ts'
 
-let server: TestServer
-let merchant: TestMerchant
-let kiosk: Caller
-beforeAll(async () => {
-  server = await makeServer({ env: { CHARGE_TIMEOUT: '200' } })
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  merchant = await server.make.merchant()
-  kiosk = await server.make.kiosk(merchant)
-})
-
-let keys = 0
-const newKey = () => `key-${(keys += 1)}`
-const charge = (code: string, sum: object, key = newKey()) =>
-  server.call('POST /kiosk/charge', {
-    as: kiosk,
-    body: { code, locationId: 1, ...sum },
-    headers: { 'idempotency-key': key },
-  })
-const customer = (own = {}) => server.make.loggedIn(merchant, own)
+const site = kioskCalls()
+const { charge, customer } = site
 
 /** Cents that the gateway has taken from cards, by its own ledger. */
 const moneyTaken = (): number =>
-  readFileSync(join(server.settings.dataDir, 'gateway.jsonl'), 'utf8')
+  readFileSync(join(site.server.settings.dataDir, 'gateway.jsonl'), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as LedgerLine)
@@ -40,8 +19,9 @@ const moneyTaken = (): number =>
 describe('AirPAY', () => {
   const payer = async (card: Parameters<typeof tokenFor>[0] = 'approves') => {
     const who = await customer()
-    await server.make.card(who, tokenFor(card))
-    const token = (await server.call('POST /temptoken', { as: who, body: { TempIdType: 'TempToken' } })).result.tempId
+    await site.server.make.card(who, tokenFor(card))
+    const token = (await site.server.call('POST /temptoken', { as: who, body: { TempIdType: 'TempToken' } })).result
+      .tempId
     return { who, token }
   }
 
@@ -53,7 +33,7 @@ describe('AirPAY', () => {
     expect(again.result).toEqual(paid.result)
     expect(again.headers['idempotency-replayed']).toBe('true')
     expect((await charge(token, { amount: 12.5 })).errorCode).toBe('CODE_USED')
-    expect((await server.call('GET /users/purchases', { as: who })).result).toMatchObject([
+    expect((await site.server.call('GET /users/purchases', { as: who })).result).toMatchObject([
       {
         total: 12.5,
         transRecordId: paid.result.transRecordId,
@@ -64,13 +44,13 @@ describe('AirPAY', () => {
 
   test('charges a product at its price with tax', async () => {
     const { token } = await payer()
-    const product = await server.make.product(merchant, { priceCents: 1_000, taxRate: 825 })
+    const product = await site.server.make.product(site.merchant, { priceCents: 1_000, taxRate: 825 })
     expect((await charge(token, { productId: product.id })).result).toMatchObject({ approved: true, total: 10.83 })
   })
 
   test('refuses a club, a bundle and an unknown product, and keeps the token unused', async () => {
     const { token } = await payer()
-    const club = await server.make.product(merchant, { productType: 'AppClub' })
+    const club = await site.server.make.product(site.merchant, { productType: 'AppClub' })
     expect((await charge(token, { productId: club.id })).errorCode).toBe('PRODUCT_UNKNOWN')
     expect((await charge(token, { productId: 9_999 })).errorCode).toBe('PRODUCT_UNKNOWN')
     expect((await charge(token, { amount: 1 })).status).toBe(200)
@@ -89,9 +69,9 @@ describe('AirPAY', () => {
   test('a failure at the gateway charges nothing and ends the key', async () => {
     const { who, token } = await payer('fails')
     expect((await charge(token, { amount: 5 }, 'k2')).errorCode).toBe('GATEWAY')
-    await server.make.card(who, tokenFor('approves'))
+    await site.server.make.card(who, tokenFor('approves'))
     expect((await charge(token, { amount: 5 }, 'k2')).errorCode).toBe('GATEWAY')
-    expect((await server.call('GET /users/purchases', { as: who })).result).toEqual([])
+    expect((await site.server.call('GET /users/purchases', { as: who })).result).toEqual([])
   })
 
   test('without an answer from the gateway a repeat with the same key never charges twice', async () => {
@@ -106,7 +86,7 @@ describe('AirPAY', () => {
     const before = moneyTaken()
     await Promise.all([charge(token, { amount: 5 }, 'k4'), charge(token, { amount: 5 }, 'k4')])
     expect(moneyTaken() - before).toBe(500)
-    expect((await server.call('GET /users/purchases', { as: who })).result).toHaveLength(1)
+    expect((await site.server.call('GET /users/purchases', { as: who })).result).toHaveLength(1)
   })
 
   test.each([
