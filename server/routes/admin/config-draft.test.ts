@@ -1,46 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ConfigChange } from '#contract/site/config-changes.ts'
 import type { JsonPatch } from '#contract/shapes/json-patch.ts'
 import { configTexts } from '#contract/site/problems.ts'
 import { requiredText } from '#contract/rules/required.ts'
 import { minute } from '#server/testing/clock.ts'
-import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import type { TestPerson } from '#server/testing/factories.ts'
+import { twoAdministrators } from '#server/testing/two-administrators.ts'
 
-let server: TestServer
-let merchant: TestMerchant
-let sam: TestPerson
-let kim: TestPerson
-beforeAll(async () => {
-  server = await makeServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  merchant = await server.make.merchant()
-  sam = await server.make.loggedIn(merchant, { isAdmin: true, firstName: 'Sam', lastName: 'Ortiz' })
-  kim = await server.make.loggedIn(merchant, { isAdmin: true, firstName: 'Kim', lastName: 'Berg' })
-})
+const site = twoAdministrators()
 
-const nameChange = (after: string): ConfigChange => ({ path: '/companyName', before: `Wash ${merchant.tenant}`, after })
+const nameChange = (after: string): ConfigChange => ({
+  path: '/companyName',
+  before: `Wash ${site.merchant.tenant}`,
+  after,
+})
 interface Draft {
   changes?: ConfigChange[]
   revision?: number
   publishAt?: string | null
   as?: TestPerson
 }
-const store = ({ changes = [nameChange('Draft')], revision = 0, publishAt = null, as = sam }: Draft = {}) =>
-  server.call('PUT /accounts/site-config/draft', { as, body: { changes, revision, publishAt } })
-const read = async (as: TestPerson = kim) => (await server.call('GET /accounts/site-config/draft', { as })).result
-const publish = (revision: number, as: TestPerson = kim) =>
-  server.call('POST /accounts/site-config/draft/publish', { as, body: { revision } })
+const store = ({ changes = [nameChange('Draft')], revision = 0, publishAt = null, as = site.sam }: Draft = {}) =>
+  site.server.call('PUT /accounts/site-config/draft', { as, body: { changes, revision, publishAt } })
+const read = async (as: TestPerson = site.kim) =>
+  (await site.server.call('GET /accounts/site-config/draft', { as })).result
+const publish = (revision: number, as: TestPerson = site.kim) =>
+  site.server.call('POST /accounts/site-config/draft/publish', { as, body: { revision } })
 const patch = (body: JsonPatch) =>
-  server.call('PATCH /accounts/site-config', {
-    as: kim,
+  site.server.call('PATCH /accounts/site-config', {
+    as: site.kim,
     body,
     headers: { 'content-type': 'application/json-patch+json' },
   })
-const config = async () => (await server.call('GET /accounts/site-config', { as: merchant })).result
-const inMinutes = (minutes: number) => new Date(server.clock.now() + minutes * minute).toISOString()
+const config = async () => (await site.server.call('GET /accounts/site-config', { as: site.merchant })).result
+const inMinutes = (minutes: number) => new Date(site.server.clock.now() + minutes * minute).toISOString()
 
 describe('a draft of the site config', () => {
   test('is seen by the other administrators and by no customer', async () => {
@@ -54,18 +47,18 @@ describe('a draft of the site config', () => {
       publishAt: null,
     })
     expect(await config()).toEqual(before)
-    const customer = await server.make.loggedIn(merchant)
-    expect((await server.call('GET /accounts/site-config/draft', { as: customer })).status).toBe(403)
+    const customer = await site.server.make.loggedIn(site.merchant)
+    expect((await site.server.call('GET /accounts/site-config/draft', { as: customer })).status).toBe(403)
   })
 
   test('that another administrator has changed meanwhile is not overwritten, removed or published', async () => {
     await store()
-    expect((await store({ revision: 1, changes: [nameChange('Kim')], as: kim })).status).toBe(200)
+    expect((await store({ revision: 1, changes: [nameChange('Kim')], as: site.kim })).status).toBe(200)
     const refused = await store({ revision: 1, changes: [nameChange('Sam')] })
     expect([refused.status, refused.errorMessage]).toEqual([412, 'The draft has changed. Please look at it again.'])
     expect((await publish(1)).status).toBe(412)
     expect(
-      (await server.call('DELETE /accounts/site-config/draft', { as: sam, query: { revision: '1' } })).status,
+      (await site.server.call('DELETE /accounts/site-config/draft', { as: site.sam, query: { revision: '1' } })).status,
     ).toBe(412)
     expect((await read())!.changes).toEqual([nameChange('Kim')])
   })
@@ -93,8 +86,8 @@ describe('a draft of the site config', () => {
       409,
       'Settings of the draft have been changed on the site since. Please open the draft and choose.',
     ])
-    server.clock.advance(2 * minute)
-    await server.runner.drain(['publication'])
+    site.server.clock.advance(2 * minute)
+    await site.server.runner.drain(['publication'])
     expect(await config()).toEqual(saved)
     expect((await read())!.changes).toHaveLength(2)
   })
@@ -115,13 +108,13 @@ describe('a draft of the site config', () => {
     })
     expect(await read()).toBeNull()
     expect((await publish(1)).status).toBe(412)
-    const { saves } = (await server.call('GET /accounts/site-config/saves', { as: sam })).result
+    const { saves } = (await site.server.call('GET /accounts/site-config/saves', { as: site.sam })).result
     expect(saves[0]).toMatchObject({ kind: 'published', author: { name: 'Kim Berg' } })
   })
 
   test('that took the place of a removed one has a number of its own', async () => {
     await store({ changes: [nameChange('Seen')] })
-    await server.call('DELETE /accounts/site-config/draft', { as: sam, query: { revision: '1' } })
+    await site.server.call('DELETE /accounts/site-config/draft', { as: site.sam, query: { revision: '1' } })
     await store({ changes: [nameChange('Never seen')] })
     expect((await publish(1)).status).toBe(412)
     expect((await config()).companyName).not.toBe('Never seen')
@@ -133,9 +126,9 @@ describe('a draft of the site config', () => {
 
   test('removed, it publishes nothing at its time', async () => {
     await store({ publishAt: inMinutes(2) })
-    await server.call('DELETE /accounts/site-config/draft', { as: sam, query: { revision: '1' } })
-    server.clock.advance(3 * minute)
-    await server.runner.drain(['publication'])
+    await site.server.call('DELETE /accounts/site-config/draft', { as: site.sam, query: { revision: '1' } })
+    site.server.clock.advance(3 * minute)
+    await site.server.runner.drain(['publication'])
     expect([await read(), (await config()).companyName === 'Draft']).toEqual([null, false])
   })
 })
@@ -143,22 +136,22 @@ describe('a draft of the site config', () => {
 describe('a draft with a time', () => {
   test('is published then, by the administrator who has saved it', async () => {
     await store({ publishAt: inMinutes(2) })
-    await server.runner.drain(['publication'])
+    await site.server.runner.drain(['publication'])
     expect((await config()).companyName).not.toBe('Draft')
-    server.clock.advance(3 * minute)
-    await server.runner.drain(['publication'])
+    site.server.clock.advance(3 * minute)
+    await site.server.runner.drain(['publication'])
     expect((await config()).companyName).toBe('Draft')
-    const { saves } = (await server.call('GET /accounts/site-config/saves', { as: kim })).result
+    const { saves } = (await site.server.call('GET /accounts/site-config/saves', { as: site.kim })).result
     expect(saves[0]).toMatchObject({ kind: 'published', author: { name: 'Sam Ortiz', isYou: false } })
   })
 
   test('saved again with nothing said about the time, it keeps the time', async () => {
     await store({ publishAt: inMinutes(2) })
     const body = { revision: 1, changes: [nameChange('Saved again')] }
-    const { result } = await server.call('PUT /accounts/site-config/draft', { as: kim, body })
+    const { result } = await site.server.call('PUT /accounts/site-config/draft', { as: site.kim, body })
     expect(result.publishAt).toBe(inMinutes(2))
-    server.clock.advance(3 * minute)
-    await server.runner.drain(['publication'])
+    site.server.clock.advance(3 * minute)
+    await site.server.runner.drain(['publication'])
     expect((await config()).companyName).toBe('Saved again')
   })
 
@@ -173,15 +166,15 @@ describe('a draft with a time', () => {
   test('that is refused then says so to every administrator: in the draft, by mail and in the log of acts', async () => {
     await store({ publishAt: inMinutes(1) })
     await patch([{ op: 'replace', path: '/companyName', value: 'Saved since' }])
-    server.clock.advance(2 * minute)
-    const at = server.clock.date().toISOString()
-    await server.runner.drain(['publication', 'mail'])
+    site.server.clock.advance(2 * minute)
+    const at = site.server.clock.date().toISOString()
+    await site.server.runner.drain(['publication', 'mail'])
     const reason = 'Settings of the draft have been changed on the site since. Please open the draft and choose.'
     expect(await read()).toMatchObject({ publishAt: null, refused: { at, reason } })
-    const mails = server.mailbox!.list().filter(({ subject }) => subject === 'Your draft was not published')
-    expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([sam.email, kim.email]))
+    const mails = site.server.mailbox!.list().filter(({ subject }) => subject === 'Your draft was not published')
+    expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([site.sam.email, site.kim.email]))
     expect(mails[0]!.text).toContain(reason)
-    const { acts } = (await server.call('GET /accounts/audit', { as: sam })).result
+    const { acts } = (await site.server.call('GET /accounts/audit', { as: site.sam })).result
     expect(acts[0]).toMatchObject({ act: 'publication refused', subject: '1', actor: { kind: 'server' } })
     await store({ revision: 1 })
     expect(await read()).not.toHaveProperty('refused')
@@ -190,18 +183,18 @@ describe('a draft with a time', () => {
   test('saved again without a time, it stays a draft', async () => {
     await store({ publishAt: inMinutes(2) })
     await store({ revision: 1 })
-    server.clock.advance(3 * minute)
-    await server.runner.drain(['publication'])
+    site.server.clock.advance(3 * minute)
+    await site.server.runner.drain(['publication'])
     expect((await read())!.publishAt).toBeNull()
   })
 
   test('that does not fit the config any more stays a draft', async () => {
     await store({ changes: [{ path: '/themes/light/modal/radius', after: 4 }], publishAt: inMinutes(1) })
-    await server.database.transact(merchant.tenant, 'test', (tx) =>
+    await site.server.database.transact(site.merchant.tenant, 'test', (tx) =>
       tx.execute(`update merchants set site_config = site_config || '{"menuItems": 7}'`),
     )
-    server.clock.advance(2 * minute)
-    await server.runner.drain(['publication'])
+    site.server.clock.advance(2 * minute)
+    await site.server.runner.drain(['publication'])
     expect((await read())!.revision).toBe(1)
     expect((await publish(1)).errorMessage).toBe('Invalid Config.')
   })

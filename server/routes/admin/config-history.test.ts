@@ -1,48 +1,37 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { minute } from '#server/testing/clock.ts'
-import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import type { TestPerson } from '#server/testing/factories.ts'
+import { twoAdministrators } from '#server/testing/two-administrators.ts'
 
-let server: TestServer
-let merchant: TestMerchant
-let sam: TestPerson
-let kim: TestPerson
-beforeAll(async () => {
-  server = await makeServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  merchant = await server.make.merchant()
-  sam = await server.make.loggedIn(merchant, { isAdmin: true, firstName: 'Sam', lastName: 'Ortiz' })
-  kim = await server.make.loggedIn(merchant, { isAdmin: true, firstName: 'Kim', lastName: 'Berg' })
-})
+const site = twoAdministrators()
 
-const name = (companyName: string, as: TestPerson = sam, headers: Record<string, string> = {}) =>
-  server.call('PATCH /accounts/site-config', {
+const name = (companyName: string, as: TestPerson = site.sam, headers: Record<string, string> = {}) =>
+  site.server.call('PATCH /accounts/site-config', {
     as,
     body: [{ op: 'replace', path: '/companyName', value: companyName }],
     headers: { 'content-type': 'application/json-patch+json', ...headers },
   })
-const history = async (query: Record<string, string> = {}, as: TestPerson = sam) =>
-  (await server.call('GET /accounts/site-config/saves', { as, query })).result
-const restore = (number: number, as: TestPerson = sam) =>
-  server.call('POST /accounts/site-config/saves/{number}/restore', { as, params: { number: String(number) } })
-const nameNow = async () => (await server.call('GET /accounts/site-config', { as: merchant })).result.companyName
+const history = async (query: Record<string, string> = {}, as: TestPerson = site.sam) =>
+  (await site.server.call('GET /accounts/site-config/saves', { as, query })).result
+const restore = (number: number, as: TestPerson = site.sam) =>
+  site.server.call('POST /accounts/site-config/saves/{number}/restore', { as, params: { number: String(number) } })
+const nameNow = async () =>
+  (await site.server.call('GET /accounts/site-config', { as: site.merchant })).result.companyName
 
 describe('the history of a site config', () => {
   test('lists each save with its author and what it has changed, and the config before the first', async () => {
     expect(await history()).toEqual({ saves: [], next: null })
     const first = await nameNow()
     await name('One')
-    server.clock.advance(minute)
-    await name('Two', kim)
+    site.server.clock.advance(minute)
+    await name('Two', site.kim)
     const { saves } = await history()
     expect(saves).toMatchObject([
       {
         number: 3,
         kind: 'saved',
         author: { name: 'Kim Berg', isYou: false },
-        savedAt: server.clock.date().toISOString(),
+        savedAt: site.server.clock.date().toISOString(),
         changes: [{ path: '/companyName', before: 'One', after: 'Two' }],
       },
       { number: 2, author: { name: 'Sam Ortiz', isYou: true }, changes: [{ before: first, after: 'One' }] },
@@ -52,7 +41,7 @@ describe('the history of a site config', () => {
 
   test('comes in pages, and finds authors, settings and values literally', async () => {
     for (let save = 1; save <= 22; save += 1) await name(`Wash ${save}`)
-    await name('100%_clean', kim)
+    await name('100%_clean', site.kim)
     const first = await history()
     expect(first.saves).toHaveLength(20)
     const rest = await history({ before: String(first.next) })
@@ -68,9 +57,12 @@ describe('the history of a site config', () => {
     const first = await nameNow()
     await name('One')
     await name('Two')
-    const shown = await server.call('GET /accounts/site-config/saves/{number}', { as: sam, params: { number: '2' } })
+    const shown = await site.server.call('GET /accounts/site-config/saves/{number}', {
+      as: site.sam,
+      params: { number: '2' },
+    })
     expect(shown.result.siteConfig).toMatchObject({ companyName: 'One', has_app: true })
-    expect((await restore(1, kim)).result.companyName).toBe(first)
+    expect((await restore(1, site.kim)).result.companyName).toBe(first)
     expect(await nameNow()).toBe(first)
     expect((await history()).saves).toHaveLength(4)
     expect((await history()).saves[0]).toMatchObject({
@@ -84,8 +76,8 @@ describe('the history of a site config', () => {
   test('a save that is not kept is refused, as is a restoration over a save that was not seen', async () => {
     await name('One')
     expect((await restore(9)).status).toBe(404)
-    const stale = await server.call('POST /accounts/site-config/saves/{number}/restore', {
-      as: sam,
+    const stale = await site.server.call('POST /accounts/site-config/saves/{number}/restore', {
+      as: site.sam,
       params: { number: '1' },
       headers: { 'if-match': '"older"' },
     })
@@ -94,7 +86,7 @@ describe('the history of a site config', () => {
 
   test('an earlier config that does not fit the schema any more is not brought back', async () => {
     await name('One')
-    await server.database.transact(merchant.tenant, 'test', (tx) =>
+    await site.server.database.transact(site.merchant.tenant, 'test', (tx) =>
       tx.execute(`insert into config_saves select tenant_id, 9, saved_at, author_id, kind, restored, changes,
         company_name, '{"menuItems": 7}', config_timestamp from config_saves where number = 2`),
     )
@@ -103,31 +95,31 @@ describe('the history of a site config', () => {
   })
 
   test('a refused save leaves no trace', async () => {
-    await name('One', sam, { 'if-match': '"older"' })
+    await name('One', site.sam, { 'if-match': '"older"' })
     await name('')
     expect((await history()).saves).toEqual([])
   })
 
   test('is that of one merchant, and for its administrators alone', async () => {
     await name('One')
-    const other = await server.make.merchant()
-    const stranger = await server.make.loggedIn(other, { isAdmin: true })
+    const other = await site.server.make.merchant()
+    const stranger = await site.server.make.loggedIn(other, { isAdmin: true })
     expect(await history({}, stranger)).toEqual({ saves: [], next: null })
     const foreign = { as: stranger, params: { number: '1' } }
-    expect((await server.call('GET /accounts/site-config/saves/{number}', foreign)).status).toBe(404)
-    const customer = await server.make.loggedIn(merchant)
-    expect((await server.call('GET /accounts/site-config/saves', { as: customer })).status).toBe(403)
+    expect((await site.server.call('GET /accounts/site-config/saves/{number}', foreign)).status).toBe(404)
+    const customer = await site.server.make.loggedIn(site.merchant)
+    expect((await site.server.call('GET /accounts/site-config/saves', { as: customer })).status).toBe(403)
   })
 
   test('keeps the newest 500 saves', async () => {
     await name('One')
-    await server.database.transact(merchant.tenant, 'test', (tx) =>
+    await site.server.database.transact(site.merchant.tenant, 'test', (tx) =>
       tx.execute(`insert into config_saves select tenant_id, number + 2 + step, saved_at, author_id, kind, restored,
         changes, company_name, site_config, config_timestamp from config_saves, generate_series(0, 600) step where number = 2`),
     )
-    await server.runAll('cleaning')
-    const [kept] = await server.database.transact(
-      merchant.tenant,
+    await site.server.runAll('cleaning')
+    const [kept] = await site.server.database.transact(
+      site.merchant.tenant,
       'test',
       async (tx) =>
         (
@@ -140,9 +132,9 @@ describe('the history of a site config', () => {
   })
 
   test('an author whose account is deleted is unnamed', async () => {
-    const mover = await server.make.loggedIn(merchant, { isAdmin: true })
+    const mover = await site.server.make.loggedIn(site.merchant, { isAdmin: true })
     await name('One', mover)
-    await server.call('DELETE /users', { as: mover })
+    await site.server.call('DELETE /users', { as: mover })
     expect((await history()).saves[0]!.author).toEqual({ name: '', isYou: false })
   })
 })
