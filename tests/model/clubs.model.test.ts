@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextBilling } from '#contract/rules/billing.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
-import { openClubShop, type ClubShop } from '#tests/support/club-shop.ts'
+import { month, openClubShop, type ClubShop } from '#tests/support/club-shop.ts'
 import { cancelClub } from '#server/commands/club/cancel-club.ts'
 import { merchants } from '#server/tables/merchants.ts'
 
@@ -9,7 +9,6 @@ import { merchants } from '#server/tables/merchants.ts'
 
 const clubs = Number(process.env.CLEARCOAT_CLUBS ?? 12)
 const day = 86_400_000
-const month = 3_299
 const start = Date.parse('2027-01-01T00:00:00Z')
 const end = new Date('2029-03-02T00:00:00Z')
 

@@ -17,12 +17,21 @@ const silent: Log = { debug: () => undefined, info: () => undefined, warn: () =>
 /** Kinds of due work that take part in a billing. */
 const kinds = ['club', 'payment'] as const
 
+/** What a month of a club costs a member, in cents with tax. */
+export const month = 3_299
+
 /** A shop whose users are members of clubs, with a runner of billings and of payments in doubt. */
 export const openClubShop = async () => {
   const shop = await openShop()
   const { as, clock } = shop
 
   const setClock = (at: Date | string) => shop.later(new Date(at).getTime() - clock.now())
+
+  /** The start of a test: 2027-01-31T10:00Z, without the due work of earlier tests, so that their clubs are not billed. */
+  const startAnew = async () => {
+    await as((tx) => tx.delete(work))
+    setClock('2027-01-31T10:00:00Z')
+  }
 
   const runnerOf = (ports: PaymentPorts = shop.ports) => {
     const portsOf = async () => ports
@@ -106,7 +115,7 @@ export const openClubShop = async () => {
     })
   }
 
-  return { ...shop, setClock, runner, runnerOf, member, clubOf, billings, nextDue, runUntil, taken }
+  return { ...shop, setClock, startAnew, runner, runnerOf, member, clubOf, billings, nextDue, runUntil, taken }
 }
 
 export type ClubShop = Awaited<ReturnType<typeof openClubShop>>

@@ -8,8 +8,7 @@ import { merchants } from '#server/tables/merchants.ts'
 import { listNotifications } from '#server/tables/notifications.ts'
 import { outbox as mailOutbox } from '#server/tables/outbox.ts'
 import { userById } from '#server/tables/users.ts'
-import { work } from '#server/tables/work.ts'
-import { openClubShop, type ClubShop } from '#tests/support/club-shop.ts'
+import { month, openClubShop, type ClubShop } from '#tests/support/club-shop.ts'
 import { billAtOnce } from '../club/bill-at-once.ts'
 import { billClub } from './bill-club.ts'
 
@@ -18,13 +17,8 @@ beforeAll(async () => {
   shop = await openClubShop()
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
-  // Clubs of earlier tests are not billed in this one.
-  await shop.as((tx) => tx.delete(work))
-  shop.setClock('2027-01-31T10:00:00Z')
-})
+beforeEach(() => shop.startAnew())
 
-const month = 3_299
 const states = async (userId: string) => (await shop.billings(userId)).map(({ state }) => state)
 const messages = async (userId: string) =>
   (await shop.as((tx) => listNotifications(tx, userId, new Date(0)))).map(({ title }) => title)

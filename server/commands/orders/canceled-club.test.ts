@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cards } from '#server/tables/cards.ts'
 import { clubs } from '#server/tables/clubs.ts'
-import { work } from '#server/tables/work.ts'
-import { openClubShop, type ClubShop } from '#tests/support/club-shop.ts'
+import { month, openClubShop, type ClubShop } from '#tests/support/club-shop.ts'
 import { goods } from '#tests/support/shop.ts'
 import { placeOrder } from './place-order.ts'
 import { cancelClub } from '../club/cancel-club.ts'
@@ -15,13 +14,8 @@ beforeAll(async () => {
   shop = await openClubShop()
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
-  // Clubs of earlier tests are not billed in this one.
-  await shop.as((tx) => tx.delete(work))
-  shop.setClock('2027-01-31T10:00:00Z')
-})
+beforeEach(() => shop.startAnew())
 
-const month = 3_299
 const states = async (userId: string) => (await shop.billings(userId)).map(({ state }) => state)
 const change = (userId: string) => {
   const { random, origin } = shop.ports
