@@ -15,7 +15,7 @@ import { openSocket } from '#server/testing/socket.ts'
 import { findSite } from './site.ts'
 import { guideLines } from './guide.ts'
 import { kinds } from './kinds.ts'
-import { contentSite } from '#server/testing/content-site.ts'
+import { contentSite, marina } from '#server/testing/content-site.ts'
 
 const site = contentSite()
 const { importFiles, importJson, importCsv, here } = site
@@ -24,15 +24,6 @@ const actsOf = async () =>
     ({ act, subject, detail }) => ({ act, subject, detail }),
   )
 
-const marina = {
-  name: 'Marina',
-  city: 'Brookfield',
-  address1: '1 Quay',
-  state: 'OR',
-  zip: '97301',
-  latitude: 44.9,
-  longitude: -123,
-}
 const basic = { type: 'AppWash', name: 'Basic', price: '12.00' }
 
 describe('an import', () => {

@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { allProducts } from '#server/tables/products.ts'
-import { contentSite, type ImportTo } from '#server/testing/content-site.ts'
+import { contentSite, marina, type ImportTo } from '#server/testing/content-site.ts'
 
 const site = contentSite()
 const { importFiles, importJson, importCsv, here } = site
-
-const marina = {
-  name: 'Marina',
-  city: 'Brookfield',
-  address1: '1 Quay',
-  state: 'OR',
-  zip: '97301',
-  latitude: 44.9,
-  longitude: -123,
-}
 
 describe('the problems of a CSV file', () => {
   const problems = async (rows: string, name = 'products.csv', order: ImportTo = {}) =>

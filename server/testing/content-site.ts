@@ -6,6 +6,17 @@ import type { TestMerchant } from './make-merchants.ts'
 
 type ContentFiles = ReturnType<typeof contentFiles>
 
+/** A location as a file holds it, with no more than it needs. */
+export const marina = {
+  name: 'Marina',
+  city: 'Brookfield',
+  address1: '1 Quay',
+  state: 'OR',
+  zip: '97301',
+  latitude: 44.9,
+  longitude: -123,
+}
+
 /** By default for the empty site of the test. */
 export type ImportTo = Parameters<ContentFiles['importFiles']>[2] & { to?: number }
 
