@@ -1,5 +1,5 @@
-import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { openProxy } from '../open-proxy.ts'
 import { headersWithout, type Guard } from '../setting.ts'
 
 /** The outcome of one request, or of its answer, between the phone and the server. */
@@ -96,39 +96,18 @@ export const openFaultProxy = async ({ target, decide, without }: FaultProxyOpti
     to.end(whole)
   }
 
-  const server = createServer((from, to) => {
-    const parts: Buffer[] = []
-    from.on('data', (part: Buffer) => parts.push(part))
-    from.on('end', () => {
-      const key = from.headers['idempotency-key']
-      const outcome = decide({
-        method: from.method ?? '',
-        path: from.url ?? '',
-        key: Array.isArray(key) ? key[0] : key,
-      })
-      deliver(outcome, from, Buffer.concat(parts), to).catch(() => void to.destroy())
+  const proxy = await openProxy(target, (from, body, to) => {
+    const key = from.headers['idempotency-key']
+    const outcome = decide({
+      method: from.method ?? '',
+      path: from.url ?? '',
+      key: Array.isArray(key) ? key[0] : key,
     })
+    deliver(outcome, from, body, to).catch(() => void to.destroy())
   })
-
-  server.on('upgrade', (from, socket, head) => {
-    const up = connect(target, '127.0.0.1', () => {
-      const headers = Object.entries(from.headers).map(([name, value]) => `${name}: ${String(value)}`)
-      up.write(`${from.method} ${from.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
-      up.write(head)
-      socket.pipe(up).pipe(socket)
-    })
-    up.on('error', () => socket.destroy())
-    socket.on('error', () => up.destroy())
-  })
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    port: (server.address() as { port: number }).port,
+    ...proxy,
     /** Number of late copies that have not arrived yet. */
     underway: () => underway,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }

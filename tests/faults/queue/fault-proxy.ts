@@ -1,5 +1,5 @@
-import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { openProxy } from '../open-proxy.ts'
 import { headersWithout, type Guard } from '../setting.ts'
 
 /**
@@ -69,38 +69,13 @@ export const openFaultProxy = async ({ target, match, decide, without }: FaultPr
     asked.end(body)
   }
 
-  const server = createServer((from, to) => {
-    const parts: Buffer[] = []
-    from.on('data', (part: Buffer) => parts.push(part))
-    from.on('end', () => {
-      const fault = match.test(`${from.method} ${from.url}`) ? decide() : undefined
-      if (fault) counts.set(fault, (counts.get(fault) ?? 0) + 1)
-      const answer = fault && invented[fault]
-      if (!answer) return forward(from, Buffer.concat(parts), to, fault)
-      const [status, type, body, headers] = answer
-      to.writeHead(status, { 'Content-Type': type, ...headers }).end(body)
-    })
+  const proxy = await openProxy(target, (from, body, to) => {
+    const fault = match.test(`${from.method} ${from.url}`) ? decide() : undefined
+    if (fault) counts.set(fault, (counts.get(fault) ?? 0) + 1)
+    const answer = fault && invented[fault]
+    if (!answer) return forward(from, body, to, fault)
+    const [status, type, text, headers] = answer
+    to.writeHead(status, { 'Content-Type': type, ...headers }).end(text)
   })
-
-  // The live socket is passed on unchanged.
-  server.on('upgrade', (from, socket, head) => {
-    const up = connect(target, '127.0.0.1', () => {
-      const headers = Object.entries(from.headers).map(([name, value]) => `${name}: ${String(value)}`)
-      up.write(`${from.method} ${from.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
-      up.write(head)
-      socket.pipe(up).pipe(socket)
-    })
-    up.on('error', () => socket.destroy())
-    socket.on('error', () => up.destroy())
-  })
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    port: (server.address() as { port: number }).port,
-    counts: (): ReadonlyMap<AnswerFault, number> => counts,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return { ...proxy, counts: (): ReadonlyMap<AnswerFault, number> => counts }
 }
