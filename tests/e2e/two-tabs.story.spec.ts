@@ -12,6 +12,13 @@ const openCheckout = (page: Page) =>
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /Checkout/ })
     .click()
+/** Puts a wash into Casey's cart, and asks to pay for it. */
+const askToPay = async (page: Page, origin: string) => {
+  await openAsCasey(page, origin)
+  await addToCart(page, 'Quick Dip')
+  await openCheckout(page)
+  await proceed(page)
+}
 const yes = (page: Page) => page.getByRole('button', { name: 'Yes, pay' }).click()
 
 test('confirming a purchase after another tab paid for the cart charges nothing more', async ({
@@ -20,10 +27,7 @@ test('confirming a purchase after another tab paid for the cart charges nothing 
   link,
   server,
 }) => {
-  await openAsCasey(page, link.origin('puddle'))
-  await addToCart(page, 'Quick Dip')
-  await openCheckout(page)
-  await proceed(page)
+  await askToPay(page, link.origin('puddle'))
   const second = await context.newPage()
   await second.goto(`${link.origin('puddle')}/checkout`)
   await proceed(second)
@@ -42,10 +46,7 @@ test('a cart changed by another tab is confirmed again, with its new total', asy
   link,
   server,
 }) => {
-  await openAsCasey(page, link.origin('puddle'))
-  await addToCart(page, 'Quick Dip')
-  await openCheckout(page)
-  await proceed(page)
+  await askToPay(page, link.origin('puddle'))
   const second = await context.newPage()
   await second.goto(link.origin('puddle'))
   await addToCart(second, 'Quick Dip')
