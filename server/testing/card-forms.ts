@@ -13,8 +13,8 @@ import { openSocket } from './socket.ts'
 
 /**
  * For a file of tests, a server with the simulators of all processors, and the card forms that a user of a merchant sets
- * up there. Fixed: the server waits 200 ms for the answer to a charge, the pages of the build are empty, and the
- * simulators charge and report as usual at the start of each test.
+ * up there. Fixed: the pages of the build are empty, and the simulators charge and report as usual at the start of each
+ * test.
  */
 export const cardForms = () => {
   let server: TestServer
@@ -25,7 +25,7 @@ export const cardForms = () => {
   const faults = () => simulatorsOf(server).faults
   beforeAll(async () => {
     server = await makeServer({
-      env: { CARD_PROCESSORS: 'simulators', SIMULATOR_PORT: String(await freePort()), CHARGE_TIMEOUT: '200' },
+      env: { CARD_PROCESSORS: 'simulators', SIMULATOR_PORT: String(await freePort()) },
     })
     mkdirSync(server.settings.distDir, { recursive: true })
     for (const page of ['index.html', 'web.html'])
