@@ -14,7 +14,6 @@ import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#src/ui/use-focus-after-removal.ts'
 import { passwordAgainWords } from '#src/words/admin-password-again.ts'
 import { adminWords } from '#src/words/admin.ts'
@@ -27,6 +26,7 @@ import * as css from './admin-shell.module.css'
 import * as previewPlace from '../preview/preview-place.module.css'
 import { editedScheme } from '../settings/edited-scheme.ts'
 import { useWantedSetting } from '../settings/wanted-setting.ts'
+import { Placeholder } from '../ui/asked.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { pageOf, sectionScreens } from '../sections/sections.ts'
 
@@ -62,7 +62,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
               <div className={previewPlace.body}>
                 <main ref={main} tabIndex={-1} className={css.main} id="content">
                   <ConflictList />
-                  <Suspense fallback={<Skeleton height={320} />}>
+                  <Suspense fallback={<Placeholder height={320} />}>
                     <PasswordAgain>{Page ? <Page key={section.name} /> : <h1>{adminWords.notFound}</h1>}</PasswordAgain>
                   </Suspense>
                 </main>

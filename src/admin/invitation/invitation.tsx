@@ -17,10 +17,10 @@ import { Empty } from '#src/ui/empty.tsx'
 import { Columns, Field, Form } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { invitationWords as words } from '#src/words/admin-administrators.ts'
 import { dataWords } from '#src/words/data.ts'
 import { fieldLabels } from '#src/words/forms.ts'
+import { Placeholder } from '../ui/asked.tsx'
 import * as css from './invitation.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -49,7 +49,7 @@ export default function Invitation({ logIn }: { logIn: string }) {
   return (
     <main className={css.page}>
       {state === 'asked' ? (
-        <Skeleton height={320} />
+        <Placeholder height={320} />
       ) : state === 'failed' ? (
         <Note tone="danger" live end={<Button onClick={() => setAttempt(attempt + 1)}>{dataWords.tryAgain}</Button>}>
           {words.failed}

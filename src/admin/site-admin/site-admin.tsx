@@ -7,13 +7,13 @@ import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { siteAdminWords } from '#src/words/site-admin.ts'
 import { AccountMenu } from '../frame/account-menu.tsx'
 import { EnvironmentBadge } from '../frame/environment-badge.tsx'
 import { MadeSite } from './made-site.tsx'
 import { NewSiteForm } from './new-site-form.tsx'
 import * as css from './site-admin.module.css'
+import { Placeholder } from '../ui/asked.tsx'
 import * as topBar from '../ui/top-bar.module.css'
 import { useAccounts } from './use-accounts.ts'
 import { useSiteCreation } from './use-site-creation.ts'
@@ -66,7 +66,7 @@ export default function SiteAdmin({ current }: { current: SiteConfig }) {
 }
 
 function NoAccounts({ accounts, onAgain }: { accounts: 'asked' | 'failed' | unknown[]; onAgain: () => void }) {
-  if (accounts === 'asked') return <Skeleton height={320} />
+  if (accounts === 'asked') return <Placeholder height={320} />
   if (accounts === 'failed')
     return (
       <Note tone="danger" live end={<Button onClick={onAgain}>{siteAdminWords.again}</Button>}>

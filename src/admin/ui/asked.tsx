@@ -9,7 +9,7 @@ import type { Asked } from './use-ask.ts'
 export function AskedContent<T>({ asked, children }: { asked: Asked<T>; children: (value: T) => ReactNode }) {
   const { value, problem } = asked
   if (value !== undefined) return children(value)
-  return problem === undefined ? <Skeleton height={160} /> : <AskedProblem asked={asked} />
+  return problem === undefined ? <Placeholder height={160} /> : <AskedProblem asked={asked} />
 }
 
 /** That the newest answer is missing, and a way to ask again. */
@@ -29,3 +29,10 @@ export function AskedProblem({ asked: { problem, again } }: { asked: Asked<unkno
     </Note>
   )
 }
+
+/** The place of what is awaited. */
+export const Placeholder = ({ height }: { height: number }) => (
+  <div aria-busy="true">
+    <Skeleton height={height} />
+  </div>
+)

@@ -9,12 +9,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { rawWords } from '#src/words/admin-raw.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { settingName } from '../../settings/setting-names.ts'
+import { Placeholder } from '../../ui/asked.tsx'
 import { fetchConfigSchema, type Schema } from '../../settings/config-schema.ts'
 import type { Cursor } from './json-editor.tsx'
 import * as css from './raw-editor.module.css'
@@ -88,7 +88,7 @@ export function RawEditor({ onLock }: { onLock: () => void }) {
           {rawWords.apply}
         </Button>
       </div>
-      <Suspense fallback={<Skeleton height={560} />}>
+      <Suspense fallback={<Placeholder height={560} />}>
         <JsonEditor text={text} onChange={setText} schema={schema} onProblems={setProblems} onCursor={setCursor} />
       </Suspense>
       <StatusBar text={text} problems={problems} isEdited={isEdited} cursor={cursor} />
