@@ -1,4 +1,6 @@
+import { adminWords, overviewWords } from '#src/words/admin.ts'
 import { openOffice } from './support/admin.ts'
+import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'
 import { expect, password, test, type Page } from './support/phone.ts'
 import { computer } from './support/shop.ts'
 
@@ -66,4 +68,34 @@ test('entries that are removed at once never leave the focus nowhere', async ({ 
     await expect(remove).toHaveCount(entries === 2 ? 0 : entries - 1)
     expect(await isNowhere(page)).toBe(false)
   }
+})
+
+test('what has the focus stays in view when late answers make the page above it longer', async ({ page, link }) => {
+  await openOffice(page, link.origin('puddle'), '/themes')
+  const shadows = page.getByRole('main').getByRole('switch', { name: 'Shadows' })
+  const save = page.getByRole('button', { name: adminWords.save, exact: true })
+  for (let saves = 0; saves < 5; saves += 1) {
+    await shadows.click()
+    await save.click()
+    await expect(save).toBeDisabled()
+    await expect(page.getByText(adminWords.unsaved(1))).toBeHidden()
+  }
+
+  // The answers wait until the test lets them pass.
+  const hold = async (name: string): Promise<() => void> => {
+    let pass: (() => void) | undefined
+    const passed = new Promise<void>((resolve) => (pass = resolve))
+    await page.route(`**/accounts/site-config/${name}*`, (route) => passed.then(() => route.continue()))
+    return pass!
+  }
+  const [passDraft, passSaves] = [await hold('draft'), await hold('saves')]
+  await pressByKeyboard(page, page.getByRole('link', { name: overviewWords.title }))
+  const all = page.getByRole('link', { name: overviewWords.all })
+  await tabTo(page, all)
+  passDraft()
+  await expect(page.getByText(overviewWords.draftNone)).toBeVisible()
+  passSaves()
+  await expect(page.getByRole('main').locator('[data-ui=row-text]')).toHaveCount(5)
+  await expect(all).toBeInViewport({ ratio: 1 })
+  await expect(all).toBeFocused()
 })

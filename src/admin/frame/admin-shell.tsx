@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { adminSectionAt, type AdminSection } from '#contract/routes/admin.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
@@ -20,6 +20,7 @@ import { adminWords } from '#src/words/admin.ts'
 import { EditingContext } from '../editing/editing-context.ts'
 import { useDeviceForms } from '../editing/use-device-forms.ts'
 import { useSiteEditing } from '../editing/use-site-editing.ts'
+import { AdminMain } from './admin-main.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTop } from './admin-top.tsx'
 import * as css from './admin-shell.module.css'
@@ -46,7 +47,6 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
   useLiveUpdates(navigation, false)
   useTitle(section)
   useWantedSetting()
-  const main = useMainFocus(path)
   useFocusAfterRemoval()
   useOwnScheme(saved)
   if (!editing || !hasForms) return null
@@ -60,12 +60,12 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
             <div className={css.area}>
               <AdminTop hasPreview={section !== undefined && sectionScreens[section.name].isPreviewed === true} />
               <div className={previewPlace.body}>
-                <main ref={main} tabIndex={-1} className={css.main} id="content">
+                <AdminMain path={path}>
                   <ConflictList />
                   <Suspense fallback={<Placeholder height={320} />}>
                     <PasswordAgain>{Page ? <Page key={section.name} /> : <h1>{adminWords.notFound}</h1>}</PasswordAgain>
                   </Suspense>
-                </main>
+                </AdminMain>
                 {section && sectionScreens[section.name].isPreviewed && (
                   <Suspense fallback={<aside className={previewPlace.waiting} />}>
                     <PreviewAside section={section.name} />
@@ -109,20 +109,4 @@ const useTitle = (section: AdminSection | undefined): void => {
   useEffect(() => {
     document.title = `${title} - ${companyName}`
   }, [title, companyName])
-}
-
-/** Another section begins at its head, for the eye and for a screen reader. */
-const useMainFocus = (path: string) => {
-  const main = useRef<HTMLElement>(null)
-  const seen = useRef(path)
-  const arrive = useCallback(() => {
-    main.current?.scrollTo({ top: 0 })
-    main.current?.focus({ preventScroll: true })
-  }, [])
-  useEffect(() => {
-    if (seen.current === path) return
-    seen.current = path
-    arrive()
-  }, [path, arrive])
-  return main
 }
