@@ -234,7 +234,8 @@ const changes: Partial<Record<AdminSectionName, { role: 'switch' | 'slider' | 'b
     carousel: { role: 'button', name: 'Add slide', key: 'Enter' },
     themes: { role: 'switch', name: 'Shadows', key: 'Space' },
     modals: { role: 'slider', name: 'Corners', key: 'ArrowRight' },
-    buttons: { role: 'slider', name: 'Corners', key: 'ArrowRight' },
+    // Puddle's buttons have the greatest corners.
+    buttons: { role: 'slider', name: 'Corners', key: 'ArrowLeft' },
     input: { role: 'slider', name: 'Corners', key: 'ArrowRight' },
     pwa: { role: 'switch', name: 'Bubbles', key: 'Space' },
   }
@@ -272,7 +273,8 @@ for (const { size, colorScheme, merchant } of [looks[0], looks[3]])
         await test.step(name, async () => {
           await tabTo(page, entryOf(page, name as AdminSectionName), 'Shift+Tab')
           await page.keyboard.press('Enter')
-          await expect(heading(page)).toBeVisible()
+          await expect(main(page)).toBeFocused()
+          await stands(page)
           await pressByKeyboard(page, main(page).getByRole(role, { name: label, exact: true }).first(), key)
           await expect(page.getByText(adminWords.unsaved(1))).toBeVisible()
           await tabTo(page, saveButton(page), 'Shift+Tab')
