@@ -18,7 +18,7 @@ let person: TestPerson & { accessToken: string }
 const simulators = () => simulatorsOf(server)
 beforeAll(async () => {
   server = await makeServer({
-    env: { CARD_PROCESSORS: 'simulators', SIMULATOR_PORT: String(await freePort()), CHARGE_TIMEOUT: '150' },
+    env: { CARD_PROCESSORS: 'simulators', SIMULATOR_PORT: String(await freePort()), CHARGE_TIMEOUT: '1000' },
   })
 })
 afterAll(() => server.close())
