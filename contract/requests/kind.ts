@@ -5,8 +5,8 @@ import type { Call, RequestOf, ResultOf } from '../endpoints/index.ts'
  * queued. `version` is the version of the stored payload. `upcast[n]` converts a payload of version n to n + 1, so that
  * each build can send the payloads of earlier builds.
  */
-export interface RequestKind<K extends Call = Call, Payload = never> {
-  readonly kind: string
+export interface RequestKind<K extends Call = Call, Payload = never, Name extends string = string> {
+  readonly kind: Name
   readonly version: number
   readonly call: K
   /**
@@ -28,7 +28,9 @@ export interface RequestKind<K extends Call = Call, Payload = never> {
   apply(result: ResultOf<K>, payload: Payload): Readonly<Record<string, unknown>>
 }
 
-export const kind = <K extends Call, Payload>(declared: RequestKind<K, Payload>): RequestKind<K, Payload> => declared
+export const kind = <K extends Call, Payload, Name extends string>(
+  declared: RequestKind<K, Payload, Name>,
+): RequestKind<K, Payload, Name> => declared
 
 /**
  * The payload in this build's version.

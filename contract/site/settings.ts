@@ -72,8 +72,8 @@ const theme = {
   }),
 }
 
-const menuTags = ['_HOME', '_SHOP', '_LOCATIONS', '_ABOUT'] as const
-const shopTags = ['_WASHES', '_CLUBS', '_BUNDLES', '_CARDS', '_MERCH'] as const
+export const menuTags = ['_HOME', '_SHOP', '_LOCATIONS', '_ABOUT'] as const
+export const shopTags = ['_WASHES', '_CLUBS', '_BUNDLES', '_CARDS', '_MERCH'] as const
 
 /** Icons of a home card; any other name is shown as the first. */
 export const homeCardIcons = [
