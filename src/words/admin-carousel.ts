@@ -19,12 +19,4 @@ export const carouselWords = {
   color: 'Text colour',
   colorTheme: 'As the theme',
   colorHex: 'Colour, as #1A2B3C',
-  menuTags: { _HOME: 'Home', _SHOP: 'Shop', _LOCATIONS: 'Locations', _ABOUT: 'About' },
-  shopTags: {
-    _WASHES: 'Washes',
-    _CLUBS: 'Wash clubs',
-    _BUNDLES: 'Bundles',
-    _CARDS: 'Gift cards',
-    _MERCH: 'Merchandise',
-  },
 } as const

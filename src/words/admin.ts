@@ -1,3 +1,4 @@
+import { menuTagNames, shopTagNames } from './menu-tags.ts'
 /** Texts of a merchant's back office. */
 export const adminWords = {
   title: 'Site configuration',
@@ -199,17 +200,7 @@ export const menuWords = {
   address: 'Address',
   add: (name: string) => `Add ${name}`,
   remove: (name: string) => `Remove ${name}`,
-  tags: {
-    _HOME: 'Home',
-    _SHOP: 'Shop',
-    _LOCATIONS: 'Locations',
-    _ABOUT: 'About',
-    _WASHES: 'Washes',
-    _CLUBS: 'Wash clubs',
-    _BUNDLES: 'Bundles',
-    _CARDS: 'Gift cards',
-    _MERCH: 'Merchandise',
-  },
+  tags: { ...menuTagNames, ...shopTagNames },
 } as const
 
 export const historyWords = {

@@ -7,6 +7,7 @@ import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { settingWords } from '#src/words/admin.ts'
 import { carouselWords } from '#src/words/admin-carousel.ts'
+import { menuTagNames, shopTagNames } from '#src/words/menu-tags.ts'
 import { typedHex } from '../../settings/colour-text.ts'
 import { FileField } from '../../settings/file-field.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -85,14 +86,14 @@ function SlideTarget({ slide, onChange }: Pick<SlideFormProps, 'slide' | 'onChan
       <SelectField
         label={carouselWords.menu}
         value={tag}
-        options={[{ value: '', label: carouselWords.noButton }, ...optionsOf(carouselWords.menuTags)]}
+        options={[{ value: '', label: carouselWords.noButton }, ...optionsOf(menuTagNames)]}
         onChange={({ target }) => onChange(withTag(slide, target.value as Tag))}
       />
       {tag === '_SHOP' && (
         <SelectField
           label={carouselWords.shop}
           value={href}
-          options={optionsOf(carouselWords.shopTags)}
+          options={optionsOf(shopTagNames)}
           onChange={({ target }) => onChange({ ...slide, href: target.value as Part })}
         />
       )}

@@ -1,5 +1,4 @@
-import type { MenuItem, ShopItem } from '#contract/site/settings.ts'
-import { newSiteConfig } from '#contract/site/settings.ts'
+import { menuTags, newSiteConfig, shopTags } from '#contract/site/settings.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { Note } from '#src/ui/note.tsx'
 import { menuWords } from '#src/words/admin.ts'
@@ -7,9 +6,6 @@ import { SettingGroups } from '../../settings/setting-groups.tsx'
 import { describedPages } from '../../settings/pages.ts'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { LinkList } from './link-list.tsx'
-
-const menuTags: readonly MenuItem['tag'][] = ['_HOME', '_SHOP', '_LOCATIONS', '_ABOUT']
-const shopTags: readonly ShopItem['tag'][] = ['_WASHES', '_CLUBS', '_BUNDLES', '_CARDS', '_MERCH']
 
 const { title, lead, groups } = describedPages.menu
 
