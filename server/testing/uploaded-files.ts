@@ -22,7 +22,11 @@ export type GivenFile = [name: string, content: string | Uint8Array, field?: str
 export const formOf = async (given: GivenFile[]) => {
   const form = new FormData()
   for (const [name, content, field = 'files'] of given)
-    form.append(field, new Blob([content as string | Uint8Array<ArrayBuffer>], { type: 'application/x-what-it-says' }), name)
+    form.append(
+      field,
+      new Blob([content as string | Uint8Array<ArrayBuffer>], { type: 'application/x-what-it-says' }),
+      name,
+    )
   const wire = new Response(form)
   return { type: wire.headers.get('content-type')!, bytes: Buffer.from(await wire.arrayBuffer()) }
 }
