@@ -43,9 +43,14 @@ export const filesOf = (page: string): PageFiles => {
 }
 
 export const sheetTag = (address: string): string => `<link rel="stylesheet" crossorigin href="${address}">`
+/** Whether it is the classic script that a build joins a page's first modules into (tools/start-script.ts). */
+const isStartScript = (address: string): boolean => /\/start-[\w-]+\.js$/.test(address)
+
 /** @param how further attributes, each with a space before it */
 export const scriptTag = (address: string, how = ''): string =>
-  `<script type="module"${how} crossorigin src="${address}"></script>`
+  isStartScript(address)
+    ? `<script defer data-start${how} src="${address}"></script>`
+    : `<script type="module"${how} crossorigin src="${address}"></script>`
 
 /** The slot of the files as the build writes it. */
 export const filesSlot = ({ scripts, sheets }: PageFiles): string => {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { PluginOption, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { pageFiles } from './page-files.ts'
+import { startScript } from './start-script.ts'
 import type { Shell } from './shells.mjs'
 import { keepSheets, styleName } from './style-names.ts'
 
@@ -42,8 +43,14 @@ const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, imp
 const withoutAfterStart = { find: /^\.\/after-start\.tsx$/, replacement: pathOf('src/app/preview/no-after-start.ts') }
 
 /** How the page, the scripts and the one stylesheet of a shell are built. */
-export const shellBuild = ({ page, scripts, folder, shows }: Shell): UserConfig & { plugins: PluginOption[] } => ({
-  plugins: [react(), keepSheets, pageFiles],
+export const shellBuild = ({
+  page,
+  scripts,
+  folder,
+  shows,
+  precached,
+}: Shell): UserConfig & { plugins: PluginOption[] } => ({
+  plugins: [react(), keepSheets, pageFiles, ...(precached ? [startScript(page, folder)] : [])],
   // The build for current browsers: the package gives the one in ES5 to those who import modules, too.
   resolve: {
     alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }, ...(shows ? [withoutAfterStart] : [])],
@@ -61,6 +68,8 @@ export const shellBuild = ({ page, scripts, folder, shows }: Shell): UserConfig 
     reportCompressedSize: false,
     rolldownOptions: {
       input: { [nameOf(page)]: page, ...scripts },
+      // The hooks of the database library import all of it, for parts that are not used.
+      treeshake: { manualPureFunctions: ['FinalizationRegistry'], moduleSideEffects: [{ test: /node_modules\/dexie\//, sideEffects: false }] },
       // Class names are inserted where they are used instead of imported from chunk to chunk.
       optimization: { inlineConst: true },
       output: {
@@ -68,6 +77,7 @@ export const shellBuild = ({ page, scripts, folder, shows }: Shell): UserConfig 
         // needed.
         codeSplitting: {
           groups: [
+            { name: 'database', test: /node_modules\/dexie\/|src\/local\/(own|copy)\.ts/, priority: 7 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 6 },
             {
               name: 'app',

@@ -45,7 +45,7 @@ const shellPolicy = (
     `form-action ${["'self'", ...(form?.posts ? [form.posts] : [])].join(' ')}`,
     `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify svelte-trusted-html app#sw default',
+    'trusted-types dompurify svelte-trusted-html app#sw app#start default',
     // A page that is framed has no origin of its own: no session, no storage, no worker.
     ...(own === 'framed' ? ['sandbox allow-scripts'] : []),
   ].join('; ')

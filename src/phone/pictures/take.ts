@@ -29,11 +29,8 @@ const withIcons = async (copy: Element, read: (address: string) => Promise<strin
 const preloaded = ({ head }: Document): string[] =>
   [...head.querySelectorAll('link[rel="modulepreload"]')].flatMap((link) => link.getAttribute('href') ?? [])
 
-/** The entry is the app's last script. A page with a picture passes its address to the script that replaces it. */
-const entryOf = (page: Document): string => {
-  const script = [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].at(-1)
-  return script?.dataset.entry ?? script?.getAttribute('src') ?? ''
-}
+/** The address of the start script; '' for a page of the development server, which has none. */
+const entryOf = (page: Document): string => page.querySelector('script[data-start]')?.getAttribute('src') ?? ''
 
 /** The attributes of the document element, without the published heights of bars and toasts. */
 const paintOf = (element: HTMLElement): Record<string, string> => {

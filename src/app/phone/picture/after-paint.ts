@@ -1,3 +1,27 @@
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): string }
+}
+
+/** Allows the addresses of start scripts of this build alone (`contract/page-slots.ts`). @throws TypeError for any other */
+const ownScript = (address: string): string => {
+  if (!/^\/static\/start-[\w-]+\.js$/.test(address)) throw new TypeError(`not a start script: ${address}`)
+  return address
+}
+
+/** A classic script, as the entry is: Chromium keeps no compiled code of a module. */
+const scriptOf = (address: string, onFail: () => void): HTMLScriptElement => {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
+  const policy = trustedTypes?.createPolicy('app#start', { createScriptURL: ownScript })
+  const script = document.createElement('script')
+  script.addEventListener('error', onFail)
+  script.dataset.start = ''
+  script.src = policy ? policy.createScriptURL(address) : ownScript(address)
+  return script
+}
+
 /**
  * Starts the app of a page with a stored picture after the picture has been painted: the app's start-up is one long
  * task of several hundred milliseconds, and the browser paints nothing during it.
@@ -9,7 +33,7 @@ export const startAfterPaint = (picture: HTMLElement): void => {
     for (const href of needed!.split(' '))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     // When the app fails to load, the picture is removed: it would look usable but react to nothing.
-    import(/* @vite-ignore */ entry!).catch(() => picture.remove())
+    document.head.append(scriptOf(entry!, () => picture.remove()))
   }
   // A hidden page is never painted.
   if (document.hidden) start()

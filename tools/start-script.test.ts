@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { joinChunks } from './start-script.ts'
+
+const chunk = (fileName: string, code: string, imports: readonly string[] = []) => ({
+  fileName,
+  code,
+  imports: [...imports],
+})
+
+const library = chunk(
+  'static/library-a1.js',
+  'let a=1;function b(){return a}class C{}export{a as x,b as y,C as default};',
+)
+const entry = chunk(
+  'static/entry-b2.js',
+  'import{x as n,y as f}from"./library-a1.js";import"./library-a1.js";const g=n+f();self.seen.push(g,import.meta.url);export{g as z};',
+  [library.fileName],
+)
+
+const all = (...chunks: (typeof entry)[]) => new Map(chunks.map((each) => [each.fileName, each]))
+
+/** Runs a classic script as a page does. @returns its global object */
+const run = (code: string) => {
+  const self: { seen: unknown[]; clearcoatStart?: Record<string, Record<string, unknown>> } = { seen: [] }
+  const document = { currentScript: { src: 'https://puddle.test/static/start-c3.js' } }
+  // oxlint-disable-next-line no-implied-eval, no-new-func -- the script is what is tested
+  new Function('self', 'document', code)(self, document)
+  return self
+}
+
+test('the chunks of a start run once, each after those that it imports', () => {
+  const { code } = joinChunks(entry, all(entry, library))
+  expect(run(code).seen).toEqual([2, 'https://puddle.test/static/start-c3.js'])
+})
+
+test('modules that are loaded later get the exports from the start script', () => {
+  const { code, readers } = joinChunks(entry, all(entry, library))
+  const { clearcoatStart: kept } = run(code)
+  expect(Object.keys(kept!['library-a1.js']!)).toEqual(['x', 'y', 'default'])
+  expect(readers.get(library.fileName)).toBe(
+    'const {"x":v0,"y":v1,"default":v2}=self.clearcoatStart["library-a1.js"];export{v0 as x,v1 as y,v2 as default};\n',
+  )
+})
+
+test.each([
+  ['in a function', 'let a=1;function set(){a=2}export{a as x,set as y};'],
+  ['in a callback', 'let a=1;addEventListener("x",()=>a++);export{a as x};'],
+  ['by a pattern', 'let a=1;const set=()=>{[a]=[2]};export{a as x,set as y};'],
+])('an export that is reassigned %s is refused: a reader would keep its first value', (_, code) => {
+  const changing = chunk('static/changing-d4.js', code)
+  expect(() => joinChunks(changing, all(changing))).toThrow(
+    'static/changing-d4.js: exports x (a), which a function reassigns',
+  )
+})
+
+test.each([
+  ['as the module runs', 'let a;a=1;export{a as x};'],
+  ['under the name of a parameter', 'let a=1;const f=a=>{a=2;return a};export{a as x,f as y};'],
+  ['under a name of the function’s own', 'let a=1;function f(){let a;{a=2}return a}export{a as x,f as y};'],
+  ['under the name of a caught error', 'let a=1;function f(){try{}catch(a){a=2}}export{a as x,f as y};'],
+])('an export that is assigned %s is allowed', (_, code) => {
+  const still = chunk('static/still-e5.js', code)
+  expect(run(joinChunks(still, all(still)).code).clearcoatStart!['still-e5.js']!.x).toBe(1)
+})
+
+test('chunks that import each other are refused', () => {
+  const one = chunk('static/one-f6.js', 'import"./two-g7.js";', ['static/two-g7.js'])
+  const two = chunk('static/two-g7.js', 'import"./one-f6.js";', ['static/one-f6.js'])
+  expect(() => joinChunks(one, all(one, two))).toThrow('a circle of chunks')
+})

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { parseSync, type Plugin, type Rolldown } from 'vite'
+import { filesSlot } from '../contract/page-slots.ts'
+
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports'>
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+/** The global variable that holds what the chunks of the start script export, by the file name of the chunk. */
+const shelf = 'clearcoatStart'
+
+interface Binding {
+  local: string
+  exported: string
+}
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode)
+
+/** The names that a pattern binds. */
+const namesIn = (pattern: Node | null): string[] => {
+  if (!pattern) return []
+  if (pattern.type === 'Identifier') return [pattern.name as string]
+  if (pattern.type === 'Property') return namesIn(pattern.value as Node)
+  if (pattern.type === 'AssignmentPattern') return namesIn(pattern.left as Node)
+  if (pattern.type === 'RestElement') return namesIn(pattern.argument as Node)
+  const parts = (pattern.properties ?? pattern.elements ?? []) as (Node | null)[]
+  return parts.flatMap(namesIn)
+}
+
+const isFunction = ({ type }: Node): boolean =>
+  /^(?:Arrow)?Function(?:Expression|Declaration)?$|^ArrowFunctionExpression$/.test(type)
+
+/** The names that a function or a block declares, without those of the functions in it. */
+const declaredIn = (scope: Node): Set<string> => {
+  const found = new Set<string>((scope.params as Node[] | undefined)?.flatMap(namesIn))
+  if (isNode(scope.param)) for (const name of namesIn(scope.param)) found.add(name)
+  const look = (node: Node): void => {
+    if (node.type === 'VariableDeclarator') for (const name of namesIn(node.id as Node)) found.add(name)
+    if (/^(?:Function|Class)Declaration$/.test(node.type)) found.add((node.id as Node).name as string)
+    if (node !== scope && isFunction(node)) return
+    for (const child of childrenOf(node)) look(child)
+  }
+  look(scope)
+  return found
+}
+
+/** The names among these that a function assigns to, other than as the module runs. */
+const assignedLater = (program: Node, names: ReadonlySet<string>): Set<string> => {
+  const found = new Set<string>()
+  const look = (node: Node, hidden: ReadonlySet<string>, isInFunction: boolean): void => {
+    const within = isFunction(node) || node.type === 'CatchClause'
+    const now = within ? new Set([...hidden, ...declaredIn(node)]) : hidden
+    const inFunction = isInFunction || isFunction(node)
+    const target =
+      node.type === 'AssignmentExpression' ? node.left : node.type === 'UpdateExpression' ? node.argument : null
+    if (inFunction && isNode(target))
+      for (const name of namesIn(target)) if (names.has(name) && !now.has(name)) found.add(name)
+    for (const child of childrenOf(node)) look(child, now, inFunction)
+  }
+  look(program, new Set(), false)
+  return found
+}
+
+const nameOf = (node: unknown): string => {
+  const { name, value } = node as { name?: string; value?: string }
+  return (name ?? value)!
+}
+
+const fileOf = (address: string): string => address.replace(/^.*\//, '')
+
+interface Converted {
+  /** An expression whose value is an object with what the chunk exports. */
+  text: string
+  exported: Binding[]
+}
+
+/**
+ * A chunk as an expression for a classic script. Imports from the chunks before it are read from the shelf.
+ * @throws Error when it exports a variable that a function reassigns, since a reader keeps the first value
+ */
+const asExpression = ({ fileName, code }: Chunk): Converted => {
+  const { program } = parseSync(fileName, code, { sourceType: 'module' }) as unknown as { program: Node }
+  const edits: Edit[] = []
+  const exported: Binding[] = []
+  for (const node of program.body as Node[]) {
+    if (node.type === 'ImportDeclaration') {
+      const names = (node.specifiers as Node[]).map(
+        ({ imported, local }) => `${JSON.stringify(nameOf(imported))}:${nameOf(local)}`,
+      )
+      const from = `${shelf}[${JSON.stringify(fileOf((node.source as Node).value as string))}]`
+      edits.push({ ...node, text: names.length > 0 ? `const {${names.join()}}=${from};` : '' })
+    } else if (node.type === 'ExportNamedDeclaration') {
+      if (node.declaration || node.source) throw new Error(`${fileName}: exports what it declares, or another module`)
+      for (const each of node.specifiers as Node[])
+        exported.push({ local: nameOf(each.local), exported: nameOf(each.exported) })
+      edits.push({ ...node, text: '' })
+    } else if (node.type.startsWith('Export')) throw new Error(`${fileName}: ${node.type}`)
+  }
+  const look = (node: Node): void => {
+    if (node.type === 'MetaProperty' && nameOf(node.meta) === 'import') edits.push({ ...node, text: 'importMeta' })
+    for (const child of childrenOf(node)) look(child)
+  }
+  look(program)
+  const changing = assignedLater(program, new Set(exported.map(({ local }) => local)))
+  if (changing.size > 0) {
+    const names = exported.filter(({ local }) => changing.has(local)).map((each) => `${each.exported} (${each.local})`)
+    throw new Error(`${fileName}: exports ${names.join(', ')}, which a function reassigns`)
+  }
+  let text = code
+  for (const { start, end, text: put } of edits.sort((a, b) => b.start - a.start))
+    text = text.slice(0, start) + put + text.slice(end)
+  const members = exported.map(({ local, exported: name }) => `${JSON.stringify(name)}:${local}`)
+  return { text: `(()=>{${text.replace(/\/\/# sourceMappingURL=.*$/m, '')}\nreturn{${members.join()}}})()`, exported }
+}
+
+/** A module with the exports of a chunk of the start script, for the modules that are loaded later. */
+const readerOf = (fileName: string, exported: readonly Binding[]): string => {
+  const names = exported.map(({ exported: name }, index) => ({ name, local: `v${index}` }))
+  const read = names.map(({ name, local }) => `${JSON.stringify(name)}:${local}`).join()
+  const given = names.map(({ name, local }) => `${local} as ${name}`).join()
+  return `const {${read}}=self.${shelf}[${JSON.stringify(fileOf(fileName))}];export{${given}};\n`
+}
+
+/** The chunks that an entry imports, each after those that it imports itself, and the entry last. */
+const inOrder = (entry: Chunk, all: ReadonlyMap<string, Chunk>): Chunk[] => {
+  const found = new Set<Chunk>()
+  const add = (chunk: Chunk, above: readonly Chunk[]): void => {
+    if (above.includes(chunk)) throw new Error(`${chunk.fileName}: a circle of chunks`)
+    for (const name of chunk.imports) if (all.has(name)) add(all.get(name)!, [...above, chunk])
+    found.add(chunk)
+  }
+  add(entry, [])
+  return [...found]
+}
+
+export interface StartScript {
+  code: string
+  /** By file name: the modules that take the places of the chunks. */
+  readers: ReadonlyMap<string, string>
+}
+
+/**
+ * Joins the chunks that a page loads first into one classic script: of a classic script that the worker stores as it is
+ * installed Chromium keeps the compiled code, of a module it keeps none. @throws Error as `asExpression`
+ */
+export const joinChunks = (entry: Chunk, all: ReadonlyMap<string, Chunk>): StartScript => {
+  const parts = inOrder(entry, all).map(({ fileName, ...chunk }) => ({
+    fileName,
+    ...asExpression({ fileName, ...chunk }),
+  }))
+  const kept = parts.map(({ fileName, text }) => `${shelf}[${JSON.stringify(fileOf(fileName))}]=${text};`)
+  const head = `'use strict';const importMeta={url:document.currentScript.src},${shelf}=self.${shelf}={};`
+  return {
+    code: `(()=>{${head}\n${kept.join('\n')}\n})()\n`,
+    readers: new Map(parts.map(({ fileName, exported }) => [fileName, readerOf(fileName, exported)])),
+  }
+}
+
+/** Gives a page one classic script in place of the modules that it loads first. */
+export const startScript = (page: string, folder: string): Plugin => ({
+  name: 'start-script',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const html = bundle[page]
+      if (html?.type !== 'asset') return
+      const chunks = new Map(
+        Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])),
+      )
+      const source = String(html.source)
+      const slot = /<!--files ([^>]*)-->/.exec(source)?.[1]
+      if (slot === undefined) return
+      const files = slot.split(' ')
+      const scripts = files.filter((each) => each.endsWith('.js'))
+      const sheets = files.filter((each) => each.endsWith('.css'))
+      const entry = chunks.get(scripts.at(-1)!.slice(1))!
+      const { code, readers } = joinChunks(entry, chunks)
+      for (const [name, text] of readers) chunks.get(name)!.code = text
+      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+      const fileName = `${folder}/start-${hash}.js`
+      this.emitFile({ type: 'asset', fileName, source: code })
+      html.source = source.replace(filesSlot({ scripts, sheets }), () =>
+        filesSlot({ scripts: [`/${fileName}`], sheets }),
+      )
+    },
+  },
+})
