@@ -1,8 +1,8 @@
 import { wrapperMarker } from '#contract/constants.ts'
 import type { ImageBytes } from '#contract/worker-messages.ts'
 import type { Services } from '#src/kit/services.ts'
-import { openCopy } from '#src/local/copy.ts'
-import { openOwn } from '#src/local/own.ts'
+import { later } from '#src/local/later.ts'
+import { loadLibrary } from '#src/local/library.ts'
 import type { Storage } from '#src/local/storage.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { createContact } from '#src/platform/contact.ts'
@@ -21,8 +21,7 @@ import { askWorker } from './worker/registration.ts'
 
 /** Creates the production services, once. `instead`: in-memory replacements for a browser that stores no data. */
 export const createServices = (instead?: { storage: Storage; locks: Locks }): Services => {
-  const own = openOwn(undefined, instead?.storage)
-  const copy = openCopy(undefined, instead?.storage)
+  const { own, copy } = databases(instead?.storage)
   const clock = systemClock
   const contact = createContact()
   const locks = instead?.locks ?? webLocks
@@ -75,6 +74,15 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
     weighImages,
     renewPage: async () => (await askWorker<boolean>({ type: 'renewPage' })) ?? false,
     clearImages: () => clearImages().finally(() => writeHeldSession(own)),
+  }
+}
+
+/** The databases, opened by the first call of one. Their library is loaded when the first screen is drawn. */
+const databases = (storage?: Storage): Pick<Services, 'own' | 'copy'> => {
+  const ready = <T>(opener: () => Promise<T>) => loadLibrary().then(opener)
+  return {
+    own: later(() => ready(async () => (await import('#src/local/own.ts')).openOwn(undefined, storage))),
+    copy: later(() => ready(async () => (await import('#src/local/copy.ts')).openCopy(undefined, storage))),
   }
 }
 

@@ -11,16 +11,6 @@ export type CopyDatabase = Dexie & {
   pictures: EntityTable<StoredPicture, 'path'>
 }
 
-/**
- * The owner of each table's rows.
- * user: a log-out empties the table.
- * scoped: each row has a `person`, as its resource declares. A row without one is the same for all users and stays.
- */
-export const copyTables = {
-  answers: 'scoped',
-  pictures: 'user',
-} as const satisfies Record<string, 'user' | 'scoped'>
-
 export const openCopy = (name: string = copyDatabase, storage: Storage = {}): CopyDatabase => {
   const database = new Dexie(name, storage) as CopyDatabase
   database.version(1).stores({ answers: 'name, person' })

@@ -15,17 +15,6 @@ export type OwnDatabase = Dexie & {
   deviceValues: EntityTable<DeviceValue, 'name'>
 }
 
-/**
- * The owner of each table's rows, by the name under which the table is stored. user: a log-out removes the rows of the
- * user, by their `person`. named: `deviceValueOwners` declares the owner of each row.
- */
-export const ownTables = {
-  requests: 'user',
-  intents: 'user',
-  cart: 'user',
-  facts: 'named',
-} as const satisfies Record<string, 'user' | 'named'>
-
 /** Strict durability: Chromium's default reports a write as done before it is on disk. */
 export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnDatabase => {
   const database = new Dexie(name, { ...storage, chromeTransactionDurability: 'strict' }) as OwnDatabase

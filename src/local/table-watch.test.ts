@@ -14,7 +14,7 @@ const fresh = async () => {
 test('a value is read once, and again after a change of its table from any writer', async () => {
   const own = await fresh()
   const read = vi.fn(() => readDeviceValue<number>(own, 'visits'))
-  const size = readOnce(own, own.deviceValues.name, read)
+  const size = readOnce(own.deviceValues, read)
   expect([await size(), await size()]).toEqual([undefined, undefined])
   expect(read).toHaveBeenCalledTimes(1)
   await writeDeviceValue(openOwn(own.name), 'visits', 12)
@@ -27,7 +27,7 @@ test('a value is read once, and again after a change of its table from any write
 test('a failed read is repeated by the next call', async () => {
   const own = await fresh()
   const read = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(7)
-  const value = readOnce(own, own.deviceValues.name, read)
+  const value = readOnce(own.deviceValues, read)
   await expect(value()).rejects.toThrow('lost')
   expect(await value()).toBe(7)
 })
@@ -35,7 +35,7 @@ test('a failed read is repeated by the next call', async () => {
 test('an unsubscribed listener is not called again', async () => {
   const own = await fresh()
   const tell = vi.fn()
-  const stop = onTableChange(own, own.deviceValues.name, tell)
+  const stop = onTableChange(own.deviceValues, tell)
   await writeDeviceValue(own, 'visits', 1)
   stop()
   await writeDeviceValue(own, 'visits', 2)

@@ -1,21 +1,42 @@
-import Dexie, { RangeSet } from 'dexie'
+import type { Table } from 'dexie'
+import { present } from './later.ts'
+import { loadLibrary } from './library.ts'
+
+type Watched = Pick<Table, 'db' | 'name'>
+
+const partOf = ({ db, name }: Watched): string => `idb://${db.name}/${name}/`
+
+/** Without the library no table is read or changed either: what reads it reports why. */
+const noLibrary = (): void => undefined
 
 /**
  * Calls `tell` after every change of a table: at once after one made here, some milliseconds later after one made by
  * another tab or the worker. @returns unsubscribes
  */
-export const onTableChange = (database: Dexie, table: string, tell: () => void): (() => void) => {
-  const prefix = `idb://${database.name}/${table}/`
-  const receive = (parts: object) => {
-    if ('all' in parts || Object.keys(parts).some((part) => part.startsWith(prefix))) tell()
+export const onTableChange = (table: Watched, tell: () => void): (() => void) => {
+  let stop: (() => void) | undefined
+  let isStopped = false
+  void Promise.all([loadLibrary(), present(table)]).then(([{ Dexie }, found]) => {
+    if (isStopped) return
+    const part = partOf(found)
+    const receive = (parts: object) => {
+      if ('all' in parts || Object.keys(parts).some((each) => each.startsWith(part))) tell()
+    }
+    Dexie.on('storagemutated', receive)
+    stop = () => Dexie.on.storagemutated.unsubscribe(receive)
+  }, noLibrary)
+  return () => {
+    isStopped = true
+    stop?.()
   }
-  Dexie.on('storagemutated', receive)
-  return () => Dexie.on.storagemutated.unsubscribe(receive)
 }
 
 /** Notifies the subscribers of a table of a value that the page holds in memory in place of a stored one. */
-export const tellTableChange = (database: Dexie, table: string): void => {
-  Dexie.on.storagemutated.fire({ [`idb://${database.name}/${table}/`]: new RangeSet(-Infinity, [[]]) })
+export const tellTableChange = (table: Watched): void => {
+  void Promise.all([loadLibrary(), present(table)]).then(
+    ([{ Dexie, RangeSet }, found]) => Dexie.on.storagemutated.fire({ [partOf(found)]: new RangeSet(-Infinity, [[]]) }),
+    noLibrary,
+  )
 }
 
 /** Reads a value; `stop` ends the subscription that invalidates it. */
@@ -25,12 +46,12 @@ export interface ReadOnce<T> {
 }
 
 /** A value of a table, read again only after the table has changed. A failed read is tried again by the next call. */
-export const readOnce = <T>(database: Dexie, table: string, read: () => Promise<T>): ReadOnce<T> => {
+export const readOnce = <T>(table: Watched, read: () => Promise<T>): ReadOnce<T> => {
   let value: Promise<T> | undefined
   const forget = () => {
     value = undefined
   }
-  const stop = onTableChange(database, table, forget)
+  const stop = onTableChange(table, forget)
   const current = (): Promise<T> => {
     value ??= read()
     // The caller gets the error. Here the failure only invalidates the value.

@@ -66,7 +66,7 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
 
   isEmpty: async () => (await requests.count()) === 0,
 
-  onChange: (tell) => onTableChange(requests.db, requests.name, tell),
+  onChange: (tell) => onTableChange(requests, tell),
 
   async postpone(sequence, { faults, ...how }) {
     await requests.update(sequence, faults === undefined ? how : { ...how, faults })

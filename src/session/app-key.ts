@@ -36,8 +36,7 @@ export interface AppKey {
 /** The answer cache may be emptied at any time, and the platform may replace a key: one request handles both. */
 export const createAppKey = ({ copy, clock, report, fetchKey }: AppKeyPorts): AppKey => {
   const stored = readOnce(
-    copy,
-    copy.answers.name,
+    copy.answers,
     async () => (await copy.answers.get(siteKeyAnswer))?.value as string | undefined,
   )
   /** A key that the disk refused is used as long as the page lives. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { copyTables } from '#src/local/copy.ts'
+import { copyTables, ownTables } from '#src/local/table-owners.ts'
 import { deviceValueOwners, valuesByUser, type DeviceValueName } from '#src/local/device-value.ts'
-import { ownTables } from '#src/local/own.ts'
 import { accepted } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { logIn, logOut } from './log-in.ts'

@@ -43,8 +43,8 @@ const attemptLength = 22
 
 /** The only client that sends the credentials of this device. */
 export const createClient = (ports: ClientPorts): Client => {
-  const storedDeviceId = readOnce(ports.own, ports.own.deviceValues.name, () => deviceId(ports.own, ports.random))
-  const session = readOnce(ports.own, ports.own.deviceValues.name, () => readSession(ports.own))
+  const storedDeviceId = readOnce(ports.own.deviceValues, () => deviceId(ports.own, ports.random))
+  const session = readOnce(ports.own.deviceValues, () => readSession(ports.own))
   const appKey = createAppKey({
     ...ports,
     fetchKey: () => bare.ask('GET /accounts/site-key', { query: { subdomain: ports.subdomain } }),

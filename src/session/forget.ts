@@ -1,10 +1,11 @@
 import type { Dexie, Table } from 'dexie'
-import { copyTables, type CopyDatabase } from '#src/local/copy.ts'
+import type { CopyDatabase } from '#src/local/copy.ts'
 import { keptAtLogOut, namesOf, valuesByUser, type DeviceValue } from '#src/local/device-value.ts'
 import { writeByUser } from '#src/local/by-user.ts'
 import { readDeviceValue } from '#src/local/device-values.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
-import { ownTables, type OwnDatabase } from '#src/local/own.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import { copyTables, ownTables } from '#src/local/table-owners.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { dropHeldSession, readSession } from './stored-session.ts'
 

@@ -53,7 +53,7 @@ export const writeSession = async (own: OwnDatabase, session: StoredSession): Pr
   } catch (error) {
     if (!isOutOfSpace(error)) throw error
     held.set(own, { session, over: await onDisk(own) })
-    tellTableChange(own, own.deviceValues.name)
+    tellTableChange(own.deviceValues)
   }
 }
 
@@ -84,7 +84,7 @@ export const writeHeldSession = async (own: OwnDatabase): Promise<void> => {
 
 /** After a log-out: removes the session that the page holds in memory as well. */
 export const dropHeldSession = (own: OwnDatabase): void => {
-  if (held.delete(own)) tellTableChange(own, own.deviceValues.name)
+  if (held.delete(own)) tellTableChange(own.deviceValues)
 }
 
 /** @throws Error 'Invalid JWT' when a token cannot be decoded */

@@ -1,5 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useObservable } from 'dexie-react-hooks'
 import { useRef } from 'react'
+import { liveQuery } from '#src/local/library.ts'
 import { useServices } from '../services.ts'
 import { shareEqual } from './share-equal.ts'
 import type { StartupSnapshot } from './startup-snapshot.ts'
@@ -11,12 +12,13 @@ import type { StartupSnapshot } from './startup-snapshot.ts'
 export const useLive = <T>(query: () => T | Promise<T>, deps: unknown[], first?: T): T | undefined => {
   const last = useRef(first)
   // An async function of its own: only then does the library track reads after an await.
-  return useLiveQuery(
-    async () => {
-      const now = shareEqual(last.current, await query())
-      last.current = now
-      return now
-    },
+  return useObservable(
+    () =>
+      liveQuery(async () => {
+        const now = shareEqual(last.current, await query())
+        last.current = now
+        return now
+      }),
     deps,
     first,
   )
