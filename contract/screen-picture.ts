@@ -23,3 +23,6 @@ export const transientMark = 'data-transient'
 
 /** Id of the element that contains the picture until the app has drawn the screen. */
 export const pictureId = 'picture'
+
+/** Id of the block of JSON with the rows that the first screen is drawn from (src/local/start-rows.ts). */
+export const startRowsId = 'start-rows'

@@ -7,7 +7,7 @@ import { cacheNames } from '#contract/cache-names.ts'
 import { isMobileAgent } from '#contract/rules/shell.ts'
 import { ownVersion } from '#src/platform/app-version.ts'
 import { makeRoomForShell } from './assets/room.ts'
-import { paintedShell } from './picture.ts'
+import { storedPage } from './stored-page.ts'
 import { isScreen } from './screens.ts'
 import { chooseShell } from './shell-choice.ts'
 import { storedWebPage } from './web-parts.ts'
@@ -31,7 +31,7 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
     async (asked) => {
       const shown = await chooseShell(asked.url.searchParams, deviceShell)
-      if (shown === 'phone') return afterPaint ? paintedShell(asked.url, page(asked), afterPaint) : page(asked)
+      if (shown === 'phone') return afterPaint ? storedPage(asked.url, page(asked), afterPaint) : page(asked)
       return (await storedWebPage()) ?? fetch(asked.request).catch(() => page(asked))
     },
   )

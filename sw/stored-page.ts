@@ -1,13 +1,8 @@
-import { escapeMarkup } from '#contract/rules/escape.ts'
+import { escapeMarkup, jsonBlock } from '#contract/rules/escape.ts'
 import { filesOf, fillSlots, sheetTag } from '#contract/page-slots.ts'
-import {
-  copyDatabase,
-  intentTable,
-  ownDatabase,
-  pictureId,
-  pictureTable,
-  type ScreenPicture,
-} from '#contract/screen-picture.ts'
+import { phoneReadsAt } from '#contract/routes/phone.ts'
+import { pictureId, startRowsId } from '#contract/screen-picture.ts'
+import { readAtStart, type AtStart, type StartRows } from '#src/local/start-rows.ts'
 
 /** The attributes of the document element that every page has of its own. */
 const ofPage = ['lang', 'data-slot', 'data-version']
@@ -15,13 +10,25 @@ const ofPage = ['lang', 'data-slot', 'data-version']
 /** Covers the app without taking input: presses reach the screen below as soon as it is drawn. */
 const frame = 'position:fixed;inset:0;z-index:2147483647;background:var(--bg)'
 
+/** Characters of rows. The page reads more than these from its databases itself, sooner than a document brings them. */
+const mostRows = 150_000
+
+/** The rows as a block that the page reads; '' where there are none, or too many. */
+const blockOf = (rows: StartRows | undefined): string => {
+  const block = rows ? jsonBlock(startRowsId, rows) : ''
+  return block.length > mostRows ? '' : block
+}
+
 /**
- * The shell with the picture in it; unchanged when the picture is missing or of another build. `afterPaint`: the
- * script that starts the app after the first paint.
+ * The shell with what was stored for the screen in it: the rows that it is drawn from, and the picture that is shown
+ * until then; without the picture where it is of another build. `afterPaint`: the script that starts the app after the
+ * first paint.
  */
-export const withPicture = (shell: string, picture: ScreenPicture | undefined, afterPaint: string): string => {
+export const withStored = (shell: string, { picture, rows }: AtStart, afterPaint: string): string => {
   const { scripts, sheets } = filesOf(shell)
-  if (!picture || scripts.at(-1) !== picture.entry) return shell
+  const block = blockOf(rows)
+  if (!picture || scripts.at(-1) !== picture.entry)
+    return block === '' ? shell : fillSlots(shell, { content: `<div id="root"></div>${block}` })
   const root = Object.entries(picture.root)
     .filter(([name]) => !ofPage.includes(name))
     .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
@@ -36,74 +43,27 @@ export const withPicture = (shell: string, picture: ScreenPicture | undefined, a
     title: `<title>${escapeMarkup(picture.title)}</title>`,
     // Without the scripts: the browser processes everything before the picture first.
     files: sheets.map(sheetTag).join('\n'),
-    content: `<div id="root"></div>${screen}${start}`,
+    content: `<div id="root"></div>${screen}${start}${block}`,
   })
 }
 
-/**
- * Sends one request to one table without the database library, whose loading would delay the start.
- * @returns undefined when the database or table is missing, or does not answer in time
- */
-const askTable = <T>(
-  databases: IDBFactory,
-  name: string,
-  table: string,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | undefined> =>
-  new Promise((resolve) => {
-    const none = () => resolve(undefined)
-    setTimeout(none, timeLimit)
-    const opening = databases.open(name)
-    // Aborts the creation: the app creates its databases, and a start before the first visit must not.
-    opening.onupgradeneeded = () => opening.transaction?.abort()
-    opening.onerror = none
-    opening.onblocked = none
-    opening.onsuccess = () => {
-      const database = opening.result
-      try {
-        const asked = ask(database.transaction(table).objectStore(table))
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = none
-      } catch {
-        // The table is missing: the page is served without a picture.
-        none()
-      }
-      // Closing waits for the read, so the open connection does not block an upgrade.
-      database.close()
-    }
-  })
+const none: AtStart = { rows: undefined, picture: undefined }
 
-/**
- * The picture to show; undefined while a purchase is open or its table cannot be read, because a stored screen could
- * contradict how that purchase ended.
- */
-const pictureFor = async (path: string, databases: IDBFactory): Promise<ScreenPicture | undefined> => {
-  const [picture, open] = await Promise.all([
-    askTable<ScreenPicture | undefined>(databases, copyDatabase, pictureTable, (store) =>
-      store.get(path.toLowerCase()),
-    ),
-    askTable(databases, ownDatabase, intentTable, (store) => store.count()),
-  ])
-  return open === 0 ? picture : undefined
-}
-
-/** Time-out in milliseconds. */
-const timeLimit = 250
-
-/** The page of a screen: the shell with the picture stored when the screen was last left. */
-export const paintedShell = async (
+/** The page of a screen: the shell with what is stored for it. */
+export const storedPage = async (
   address: URL,
   shell: Promise<Response>,
   afterPaint: string,
   databases = indexedDB,
 ): Promise<Response> => {
-  const [response, picture] = await Promise.all([
+  const [response, stored] = await Promise.all([
     shell,
-    address.search ? undefined : pictureFor(address.pathname, databases),
+    // What an address asks for, such as a log-in, may change what is stored before the screen is drawn.
+    address.search ? none : readAtStart(address.pathname, phoneReadsAt(address.pathname), databases),
   ])
-  if (!picture) return response
+  if (!stored.picture && !stored.rows) return response
   const { status, statusText, headers } = response
-  return new Response(withPicture(await response.text(), picture, afterPaint), {
+  return new Response(withStored(await response.text(), stored, afterPaint), {
     status,
     statusText,
     headers: withoutLength(headers),

@@ -1,4 +1,4 @@
-import type { RouteTable } from './facts.ts'
+import { routeAt, startReads, type RouteFacts, type RouteTable } from './facts.ts'
 
 /** Every screen of the phone app. An address that is not in this table is not found. */
 export const phoneRoutes = {
@@ -173,3 +173,10 @@ export type PhoneRoute = keyof typeof phoneRoutes
 
 /** The stored answers that the phone shows around every screen. */
 export const phoneShellReads = ['account', 'homeLocation', 'unread'] as const
+
+const routes: readonly RouteFacts[] = Object.values(phoneRoutes)
+
+/** The stored answers that the screen of a path is first drawn from, with those of the shell around it. */
+export const phoneReadsAt = (path: string): readonly string[] => [
+  ...new Set([...startReads, ...phoneShellReads, ...(routeAt(routes, path)?.reads ?? [])]),
+]

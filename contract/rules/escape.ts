@@ -8,3 +8,7 @@ export const escapeMarkup = (text: string): string => escaped(text, '&#39;')
 
 /** A text as it stands in XML. Some readers know the five named signs alone. */
 export const escapeXml = (text: string): string => escaped(text, '&apos;')
+
+/** A value as it stands in a block of JSON of a page. */
+export const jsonBlock = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`

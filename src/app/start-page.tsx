@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { shellQuery } from '#contract/rules/shell.ts'
-import { readStartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
+import { handedSnapshot, readStartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
+import { holdLibrary } from '#src/local/library.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { App, type AppProps } from './app.tsx'
 import type { AppShell } from './app-shell.ts'
@@ -41,6 +42,9 @@ export const startPage = (shell: AppShell, takeOver?: TakeOver): void => {
 
 const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
   const wasAsked = takeAskedShell()
+  const handed = handedSnapshot(document)
+  let drawn = () => {}
+  if (handed) holdLibrary(new Promise((resolve) => (drawn = resolve)))
   const services = createServices()
   const payment = createPaymentSession()
   /** What a reload waits for: the payment, and the locks of the services in use. */
@@ -72,7 +76,9 @@ const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
     const isFirst = !wasPainted(localValues)
     if (isFirst) void import('#src/customer/shell/splash/splash.tsx').catch(() => undefined)
     const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), databaseTimeLimit))
-    const snapshot = readStartupSnapshot(services.own, services.copy, shell.reads(location.pathname)).catch(() => null)
+    const snapshot = Promise.resolve(
+      handed ?? readStartupSnapshot(location.pathname, shell.reads(location.pathname)).catch(() => null),
+    )
     const [startupSnapshot] = await Promise.all([
       Promise.race([snapshot, timedOut]),
       isFirst ? undefined : Promise.race([shell.load(location.pathname, snapshot).catch(() => undefined), timedOut]),
@@ -82,6 +88,9 @@ const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
     // The first commit replaces a page of the server that is not taken over.
     root ??= createRoot(element)
     root.render(app({}))
+    // After the frame that shows it.
+    requestAnimationFrame(() => setTimeout(drawn))
+    setTimeout(drawn, databaseTimeLimit)
   }
 
   followHistory()

@@ -2,7 +2,7 @@ import { picturedPaths, provisionsOf } from '#contract/routes/derived.ts'
 import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
 import { ShellTasks } from '#src/customer/shell/shell-tasks.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { usePictures } from './pictures/use-pictures.ts'
 import type { AppRoute } from './routes.ts'
 import type { Decision } from './shell/access.ts'
@@ -12,7 +12,7 @@ const pictured = picturedPaths(phoneRoutes)
 const provisions = provisionsOf(phoneRoutes, phoneShellReads)
 
 interface AfterStartProps {
-  session: StoredSession
+  session: SessionSeen
   path: string
   decision: Decision<AppRoute>
 }

@@ -4,7 +4,7 @@ import { ShellLife, WithSession } from '#src/customer/shell/shell-life.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { returnFrom, useNavigation, withReturn } from '#src/kit/navigation/navigation.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { DeferredBackground } from './background/deferred-background.tsx'
 import { decide, type Decision } from './shell/access.ts'
 import { documentTitle } from './shell/document-title.ts'
@@ -20,7 +20,7 @@ const itself = (path: string): string => path
 export const MobileShell = () => <WithSession inside={Inside} />
 
 /** Drawn again for another session or address only, and not each time that the server answers. */
-const Inside = memo(function Inside({ session }: { session: StoredSession }) {
+const Inside = memo(function Inside({ session }: { session: SessionSeen }) {
   const { disabledRoutes, companyName } = useSite()
   const [path] = useLocation()
   const opens = useCallback(
@@ -43,7 +43,7 @@ const Inside = memo(function Inside({ session }: { session: StoredSession }) {
 })
 
 interface DecidedProps {
-  session: StoredSession
+  session: SessionSeen
   path: string
   decision: Decision<AppRoute>
 }
@@ -62,5 +62,5 @@ const ScreenOrRedirect = memo(function ScreenOrRedirect({ session, path, decisio
 })
 
 /** A visitor who has to log in is returned to the requested screen afterwards. */
-const redirectFor = (to: string, session: StoredSession, from: string): string =>
+const redirectFor = (to: string, session: SessionSeen, from: string): string =>
   session.state === 'none' && to === '/' ? withReturn('/', from) : to

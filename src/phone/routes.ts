@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { isSamePath, routeAt, startReads, type RouteFacts } from '#contract/routes/facts.ts'
-import { phoneRoutes, phoneShellReads, type PhoneRoute } from '#contract/routes/phone.ts'
+import { isSamePath, routeAt, type RouteFacts } from '#contract/routes/facts.ts'
+import { phoneReadsAt, phoneRoutes, type PhoneRoute } from '#contract/routes/phone.ts'
 import { lazyScreen, type LazyScreen } from '#src/kit/lazy-screen.tsx'
 import type { PairedIconName } from '#src/ui/icon-names.ts'
 import type { StartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
@@ -53,7 +53,7 @@ export const firstScreenNeeds = (
 ): { reads: readonly string[]; load(stored: Promise<StartupSnapshot | null>): Promise<void> } => {
   const route = routeAt(routes, path)
   return {
-    reads: [...startReads, ...phoneShellReads, ...(route?.reads ?? [])],
+    reads: phoneReadsAt(path),
     load: async (stored) => {
       // Only at home it depends on the session whose screen it is; any other code loads while the databases are read.
       if (route && 'load' in route.screen) await route.screen.load()

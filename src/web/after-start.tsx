@@ -6,7 +6,7 @@ import { useSite } from '#src/kit/site/site-context.ts'
 import { provisionsOf } from '#contract/routes/derived.ts'
 import { webRoutes, webShellReads, type WebPage } from '#contract/routes/web.ts'
 import { postToWorker } from '#src/kit/worker/registration.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { additions } from '#src/customer/cart/additions.ts'
 import { usePaymentState } from '#src/customer/paying/use-payment.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
@@ -15,7 +15,7 @@ import { countPath, type Counted } from '#contract/visits.ts'
 const provisions = provisionsOf(webRoutes, webShellReads)
 
 interface AfterStartProps {
-  session: StoredSession
+  session: SessionSeen
   /** The page that is shown; undefined for an address without one. */
   page: WebPage | undefined
 }

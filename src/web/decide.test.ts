@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { webRoutesOf } from '#contract/routes/web.ts'
 import { readSite } from '#src/brand/site.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { decideWeb } from './decide.ts'
 
-const casey = { state: 'person', person: 'casey' } as StoredSession
-const visitor: StoredSession = { state: 'none' }
+const casey = { state: 'person', person: 'casey' } as SessionSeen
+const visitor: SessionSeen = { state: 'none' }
 
-const shown = (path: string, session: StoredSession = visitor, config: object = {}) => {
+const shown = (path: string, session: SessionSeen = visitor, config: object = {}) => {
   const site = readSite({ has_ecom: true, has_app: true, ...config })
   const decision = decideWeb({ routes: webRoutesOf(site), site, path, session })
   return decision.show === 'page' ? decision.route.name : decision

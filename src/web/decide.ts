@@ -1,7 +1,7 @@
 import { isSamePath } from '#contract/routes/facts.ts'
 import { isAppOnly, webAddressOf, webRouteAt, type WebRoute } from '#contract/routes/web.ts'
 import type { Site } from '#src/brand/site.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 
 export type WebDecision =
   | { show: 'page'; route: WebRoute }
@@ -15,7 +15,7 @@ interface Asked {
   routes: readonly WebRoute[]
   site: Pick<Site, 'menuItems' | 'shopItems' | 'has_ecom' | 'has_app' | 'disabledRoutes'>
   path: string
-  session: StoredSession
+  session: SessionSeen
 }
 
 /** The pages that mails link to: they work for a merchant without a web shop too. */

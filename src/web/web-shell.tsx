@@ -7,7 +7,7 @@ import type { Navigation } from '#src/kit/navigation/navigation.ts'
 import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { decideWeb } from './decide.ts'
 import { logInRequestOf, requestLogIn } from './shell/log-in-request.ts'
 import { usePageArrival } from './shell/use-page-arrival.ts'
@@ -21,7 +21,7 @@ const AfterStart = lazyPart(() => import('./after-start.tsx'))
 export const WebShell = () => <WithSession inside={Inside} />
 
 /** Drawn again for another session or address only, and not each time that the server answers. */
-const Inside = memo(function Inside({ session }: { session: StoredSession }) {
+const Inside = memo(function Inside({ session }: { session: SessionSeen }) {
   const site = useSite()
   const [path] = useLocation()
   const routes = useMemo(() => webRoutesOf(site), [site])
@@ -72,7 +72,7 @@ const useLogInDialogs = (navigation: Navigation, path: string): Navigation =>
   }, [navigation, path])
 
 /** What was stored at the start belongs to that session: a page that opens after a log-in is not drawn from it. */
-const useOwnSnapshot = ({ state }: StoredSession): void => {
+const useOwnSnapshot = ({ state }: SessionSeen): void => {
   const { startupSnapshot } = useServices()
   useLayoutEffect(() => {
     if (startupSnapshot.now?.session.state !== state) startupSnapshot.now = null

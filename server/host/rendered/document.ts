@@ -1,6 +1,6 @@
 import { filesOf, fillSlots, scriptTag, sheetTag, type PageFiles } from '#contract/page-slots.ts'
 import { pageDataId, type DrawnPage, type PageData } from '#contract/render.ts'
-import { escapeMarkup } from '#contract/rules/escape.ts'
+import { escapeMarkup, jsonBlock } from '#contract/rules/escape.ts'
 import type { StoredSiteConfig } from '#server/tables/merchants.ts'
 import { shareSize, shareType } from '#server/pictures/share.ts'
 import { themeColour } from '../first-paint.ts'
@@ -60,7 +60,7 @@ const inOrder = ({ scripts, sheets }: PageFiles, { look, earlyScript: early }: D
 /** The built page of a shell with a rendered page in it. Its scripts stay as built: they take the page over. */
 export const renderedDocument = (built: string, parts: DocumentParts): string => {
   const { drawn, data, look, siteConfig } = parts
-  const block = `<script type="application/json" id="${pageDataId}">${inScript(data)}</script>`
+  const block = jsonBlock(pageDataId, data)
   return fillSlots(built, {
     root: ` data-shape="${escapeMarkup(look.shape)}" data-voice="${escapeMarkup(look.voice)}"`,
     description: `<meta name="description" content="${escapeMarkup(drawn.description)}" />`,

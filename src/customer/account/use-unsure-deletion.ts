@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useServices } from '#src/kit/services.ts'
 import { readDeviceValue } from '#src/local/device-values.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 
 /** After a session that ended, or at a start without one: settles a deletion whose answer was lost. */
-export const useUnsureDeletion = ({ state }: StoredSession): void => {
+export const useUnsureDeletion = ({ state }: SessionSeen): void => {
   const services = useServices()
   useEffect(() => {
     if (state === 'person') return

@@ -4,7 +4,7 @@ import { useSession } from '#src/kit/data/use-session.ts'
 import { NavigationContext, type Navigation } from '#src/kit/navigation/navigation.ts'
 import { RouterLink } from '#src/kit/navigation/router-link.tsx'
 import { useServices } from '#src/kit/services.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { clearUserStores } from '#src/ui/small-store.ts'
@@ -13,7 +13,7 @@ import { PaymentSettler } from '../paying/payment-settler.tsx'
 import { useLook } from './look/use-look.ts'
 
 /** Shows the inside of a customers' shell for the stored session; nothing before that is read. */
-export function WithSession({ inside: Inside }: { inside: ComponentType<{ session: StoredSession }> }) {
+export function WithSession({ inside: Inside }: { inside: ComponentType<{ session: SessionSeen }> }) {
   useLook()
   useConnection()
   const session = useSession()
@@ -21,7 +21,7 @@ export function WithSession({ inside: Inside }: { inside: ComponentType<{ sessio
 }
 
 interface ShellLifeProps {
-  session: StoredSession
+  session: SessionSeen
   navigation: Navigation
   /** Of the document. */
   title: string
@@ -54,14 +54,14 @@ export function ShellLife({ session, navigation, title, afterStart, children }: 
 }
 
 /** Sends a user's queued changes while that user is logged in. */
-const useSending = (session: StoredSession): void => {
+const useSending = (session: SessionSeen): void => {
   const { queue } = useServices()
   const user = session.state === 'person' ? session.person : undefined
   useEffect(() => queue.nudge(), [queue, user])
 }
 
 /** Clears the user's in-memory data when the session ends, also when another tab ended it. */
-const useClearUserStores = (session: StoredSession): void => {
+const useClearUserStores = (session: SessionSeen): void => {
   const user = session.state === 'person' ? session.person : undefined
   const before = useRef(user)
   useEffect(() => {

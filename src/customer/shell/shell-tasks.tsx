@@ -4,7 +4,7 @@ import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
 import { useServices } from '#src/kit/services.ts'
 import { forgetExpired, leaveEnded } from '#src/session/forget.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { appWords } from '#src/words/app.ts'
 import { EmailVerification } from '../email/email-verification.tsx'
@@ -18,7 +18,7 @@ import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { prefetch } from './prefetch.ts'
 
 interface ShellTasksProps {
-  session: StoredSession
+  session: SessionSeen
   /** Names of the resources that are fetched ahead for a time without network. */
   provisions: readonly string[]
   /** The shell that belongs to this device. */
@@ -63,7 +63,7 @@ const useDialogsAhead = (): void => {
  * After the server ended the session: shows a message once, and forgets the user as a log-out does. What the user typed
  * and queued is kept until the same user logs in (`session/forget.ts`).
  */
-const useSessionEnd = ({ state }: StoredSession): void => {
+const useSessionEnd = ({ state }: SessionSeen): void => {
   const services = useServices()
   useEffect(() => {
     if (state !== 'ended') return
@@ -87,7 +87,7 @@ const showsNotifications = (): boolean => isSamePath(location.pathname, notifica
  * Prefetches the data a user may need at the wash while the connection is good: one request at a time, none on a weak
  * link.
  */
-const useOfflinePrefetch = (provisions: readonly string[], session: StoredSession): void => {
+const useOfflinePrefetch = (provisions: readonly string[], session: SessionSeen): void => {
   const { clock, keeper } = useServices()
   const online = useConnectionState() === 'online'
   const person = session.state === 'person' ? session.person : undefined

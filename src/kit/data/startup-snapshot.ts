@@ -1,55 +1,43 @@
-import type { CopyDatabase } from '#src/local/copy.ts'
+import { startRowsId } from '#contract/screen-picture.ts'
 import type { StoredAnswer } from '#src/local/answers.ts'
-import type { Intent } from '#src/local/intents.ts'
-import type { OwnDatabase } from '#src/local/own.ts'
-import type { QueuedRequest } from '#src/local/requests.ts'
-import { readSession, type StoredSession } from '#src/session/stored-session.ts'
+import { readAtStart, type StartRows } from '#src/local/start-rows.ts'
 
 /**
  * The contents of the databases at the start of the page. The first screen is drawn from it at once instead of query by
  * query.
  */
-export interface StartupSnapshot {
-  session: StoredSession
-  /** The requests that this user queued. */
-  requests: readonly QueuedRequest[]
+export interface StartupSnapshot extends Omit<StartRows, 'answers'> {
   answers: ReadonlyMap<string, StoredAnswer>
-  intent: Intent | null
-  cartCount: number
-  guestLocation: number
 }
 
-/** `names`: the answers that the shell and the first screen show. */
+const snapshotOf = ({ answers, ...own }: StartRows): StartupSnapshot => ({
+  ...own,
+  answers: new Map(answers.map((each) => [each.name, each])),
+})
+
+/** The rows that the worker has put into the document, which then has them no more; undefined where it has none. */
+const takeHanded = (page: Document): StartRows | undefined => {
+  const block = page.getElementById(startRowsId)
+  block?.remove()
+  return block ? (JSON.parse(block.textContent ?? '') as StartRows) : undefined
+}
+
+/** @returns undefined where the worker handed nothing */
+export const handedSnapshot = (page: Document): StartupSnapshot | undefined => {
+  const rows = takeHanded(page)
+  return rows && snapshotOf(rows)
+}
+
+/**
+ * Read without the database library.
+ * @param names the answers that the shell and the first screen show
+ * @returns null where the databases do not exist yet, or do not answer
+ */
 export const readStartupSnapshot = async (
-  own: OwnDatabase,
-  copy: CopyDatabase,
+  path: string,
   names: readonly string[],
-): Promise<StartupSnapshot> => {
-  const [mine, answers] = await Promise.all([ownPart(own), copy.answers.bulkGet([...names])])
-  const person = mine.session.state === 'person' ? mine.session.person : ''
-  const theirs = answers.filter((each) => each !== undefined && (each.person === '' || each.person === person))
-  return { ...mine, answers: new Map(theirs.map((each) => [each!.name, each!])) }
+  databases = indexedDB,
+): Promise<StartupSnapshot | null> => {
+  const { rows } = await readAtStart(path, names, databases)
+  return rows ? snapshotOf(rows) : null
 }
-
-const ownPart = (own: OwnDatabase): Promise<Omit<StartupSnapshot, 'answers'>> =>
-  own.transaction('r', [own.deviceValues, own.requests, own.intents, own.cart], async () => {
-    const session = await readSession(own)
-    const person = session.state === 'person' ? session.person : ''
-    const [requests, intent, cartCount, guest] = await Promise.all([
-      own.requests
-        .where('person')
-        .equals(person)
-        .filter(({ lane }) => lane === 'person')
-        .sortBy('sequence'),
-      own.intents.where('person').equals(person).first(),
-      own.cart.where('person').equals(person).count(),
-      own.deviceValues.get('homeLocation'),
-    ])
-    return {
-      session,
-      requests,
-      intent: intent ?? null,
-      cartCount,
-      guestLocation: (guest?.value as number | undefined) ?? 0,
-    }
-  })

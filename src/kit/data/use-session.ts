@@ -1,11 +1,12 @@
-import { readSession, type StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
+import { readSession } from '#src/session/stored-session.ts'
 import { useServices } from '../services.ts'
 import { useQuery } from './use-query.ts'
 
 /** The session of this device, live in every tab; undefined until the database has been read. */
-export const useSession = (): StoredSession | undefined => {
+export const useSession = (): SessionSeen | undefined => {
   const { own } = useServices()
-  return useQuery(
+  return useQuery<SessionSeen>(
     () => readSession(own),
     [own],
     ({ session }) => session,

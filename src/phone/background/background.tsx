@@ -7,7 +7,7 @@ import { unread } from '#src/resources/resource.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { usePersistentStorage } from './persistent-storage.ts'
 import { browserPush } from '#src/platform/push-token.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { useServices, type Services } from '#src/kit/services.ts'
 import { readSetup } from '#src/customer/messages/firebase-client.ts'
 import { registerPush, registerWrapper, releasePush } from '#src/customer/messages/register.ts'
@@ -50,7 +50,7 @@ const usePushRegistration = (): void => {
   }, [services, who])
 }
 
-const registerDevice = async (services: Services, session: StoredSession): Promise<void> => {
+const registerDevice = async (services: Services, session: SessionSeen): Promise<void> => {
   const { own, device } = services
   if (device.isWrapper) {
     const { deviceToken, os } = device

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useServices } from '#src/kit/services.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { keepPictures } from './keep.ts'
 
 /** Stores pictures of the screens for the next start, and deletes them when the session changes. */
-export const usePictures = (pictured: readonly string[], session: StoredSession, path: string): void => {
+export const usePictures = (pictured: readonly string[], session: SessionSeen, path: string): void => {
   const { own, copy, clock } = useServices()
   const who = session.state === 'person' ? session.person : session.state
   const before = useRef(who)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { decide, type RouteRule } from './access.ts'
 
 const routes: RouteRule[] = [
@@ -9,10 +9,10 @@ const routes: RouteRule[] = [
   { path: '/logIn', access: 'loggedOut' },
   { path: '/signUp', access: 'loggedOut' },
 ]
-const loggedOut: StoredSession = { state: 'none' }
-const guest: StoredSession = { state: 'guest' }
-const casey = { state: 'person', person: 'casey' } as StoredSession
-const shown = (path: string, session: StoredSession, disabled: string[] = []) =>
+const loggedOut: SessionSeen = { state: 'none' }
+const guest: SessionSeen = { state: 'guest' }
+const casey = { state: 'person', person: 'casey' } as SessionSeen
+const shown = (path: string, session: SessionSeen, disabled: string[] = []) =>
   decide(routes, path, session, disabled).show
 
 test('a visitor without a session opens the log-in, the sign-up and no other screen', () => {

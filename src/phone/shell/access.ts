@@ -1,5 +1,5 @@
 import { isSamePath, routeAt, type RouteAccess } from '#contract/routes/facts.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 
 /** The facts of a route that the access rules read. */
 export interface RouteRule {
@@ -21,7 +21,7 @@ export const isOpenToAll = ({ access }: RouteRule): boolean => access === 'every
 export const decide = <R extends RouteRule>(
   routes: readonly R[],
   path: string,
-  session: StoredSession,
+  session: SessionSeen,
   disabledRoutes: readonly string[],
 ): Decision<R> => {
   const route = routeAt(routes, path)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { markupOf, textsIn, type Shown } from '#tests/support/screen.tsx'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { Frame } from './frame.tsx'
 
 const draw = (state: 'guest' | 'person', more: Shown & { bare?: boolean } = {}) => {
   const { bare = false, ...shown } = more
-  const session = { state, person: 'casey' } as StoredSession
+  const session = { state, person: 'casey' } as SessionSeen
   return markupOf(<Frame session={session} bare={bare} />, { session: state, ...shown })
 }
 const bar = (markup: string) => /<nav[^>]*data-ui="tab-bar".*?<\/nav>/.exec(markup)?.[0] ?? ''

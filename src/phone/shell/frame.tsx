@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { useCartCount } from '#src/customer/cart/use-cart-count.ts'
 import { AppFrame } from '#src/phone/ui/app-frame.tsx'
@@ -15,7 +15,7 @@ import { ShellDock } from '#src/customer/shell/shell-dock.tsx'
 const SideMenu = lazyPart(() => import('./side-menu.tsx'))
 
 interface FrameProps {
-  session: StoredSession
+  session: SessionSeen
   /** Without the bars. */
   bare: boolean
   children?: ReactNode
@@ -65,7 +65,7 @@ const tab = (key: string, label: string, icon: PairedIconName, more: Partial<Tab
   ...more,
 })
 
-const tabsFor = (session: StoredSession, inCart: number, openMenu: () => void): Tab[] => [
+const tabsFor = (session: SessionSeen, inCart: number, openMenu: () => void): Tab[] => [
   tab('menu', appWords.menu, 'list', { onPress: openMenu }),
   tab('home', appWords.home, 'house', { href: '/' }),
   tab('account', appWords.account, 'user-circle', { href: '/account' }),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { decide } from './access.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { markupOf, textsIn, type Shown } from '#tests/support/screen.tsx'
 import { routes } from '../routes.ts'
 import { MenuFoot, MenuLinks } from './side-menu.tsx'
 
 const as = (state: 'guest' | 'person', disabled: string[] = []): Shown => ({
   session: state,
-  opens: (path) => decide(routes, path, { state, person: 'casey' } as StoredSession, disabled).show === 'screen',
+  opens: (path) => decide(routes, path, { state, person: 'casey' } as SessionSeen, disabled).show === 'screen',
 })
 const links = (shown: Shown) => textsIn(markupOf(<MenuLinks onLeave={() => {}} />, shown))
 const foot = (inside: boolean, inCart = 0) =>

@@ -7,7 +7,7 @@ import { initialsOf } from '#src/kit/initials.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { MerchantMark } from '#src/customer/ui/merchant-mark.tsx'
 import { account } from '#src/resources/resource.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -23,7 +23,7 @@ import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 interface SideMenuProps {
-  session: StoredSession
+  session: SessionSeen
   open: boolean
   inCart: number
   onClose: () => void

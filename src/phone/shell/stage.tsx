@@ -3,7 +3,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useNeedsLocation } from './needs-location.ts'
 import { usePaymentGate } from '#src/customer/paying/use-payment.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { isOpenToAll, type Decision } from './access.ts'
 import type { AppRoute } from '../routes.ts'
 import { DisabledScreen, LogInScreen, NotFoundScreen, WaitingScreen } from './fallback-screens.tsx'
@@ -20,7 +20,7 @@ import { locations } from '#src/resources/resource.ts'
 const PaymentScreen = lazyPart(() => import('#src/phone/screens/checking-payment/payment-screen.tsx'))
 
 interface StageProps {
-  session: StoredSession
+  session: SessionSeen
   path: string
   decision: Decision<AppRoute>
 }
@@ -70,7 +70,7 @@ export function Stage({ session, path, decision }: StageProps) {
 }
 
 /** Screens for visitors without a session have no bars; a guest keeps them on the log-in, a user on every screen. */
-const isBare = (decision: Decision<AppRoute>, session: StoredSession): boolean =>
+const isBare = (decision: Decision<AppRoute>, session: SessionSeen): boolean =>
   (decision.show === 'log-in' && session.state !== 'guest') ||
   (decision.show === 'screen' && isOpenToAll(decision.route) && session.state !== 'person')
 

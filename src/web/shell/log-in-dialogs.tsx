@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { closeLogIn, logInRequestStore } from './log-in-request.ts'
 
 const LogInDialog = lazyPart(() => import('./log-in-dialog.tsx'))
 
 /** The dialogs for log-in and sign-up; their code is loaded when one opens. */
-export function LogInDialogs({ session }: { session: StoredSession }) {
+export function LogInDialogs({ session }: { session: SessionSeen }) {
   const request = useSmallStore(logInRequestStore)
   const isUser = session.state === 'person'
   // Another tab may have logged the user in.

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { WebRoute } from '#contract/routes/web.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { webWords } from '#src/words/web.ts'
@@ -10,7 +10,7 @@ import * as css from './menu-button.module.css'
 const WebMenu = lazyPart(() => import('./web-menu.tsx'))
 
 interface MenuButtonProps {
-  session: StoredSession
+  session: SessionSeen
   routes: readonly WebRoute[]
   current: WebRoute | undefined
 }

@@ -2,7 +2,7 @@ import type { WebRoute } from '#contract/routes/web.ts'
 import { MerchantMark } from '#src/customer/ui/merchant-mark.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { shortName } from '#contract/rules/short-name.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { webWords } from '#src/words/web.ts'
 import { MenuButton } from './menu-button.tsx'
@@ -11,7 +11,7 @@ import { UserLinks } from './user-links.tsx'
 import * as css from './top-bar.module.css'
 
 interface TopBarProps {
-  session: StoredSession
+  session: SessionSeen
   routes: readonly WebRoute[]
   current: WebRoute | undefined
 }

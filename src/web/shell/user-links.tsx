@@ -4,7 +4,7 @@ import { useStored } from '#src/kit/data/use-stored.ts'
 import { initialsOf } from '#src/kit/initials.ts'
 import { useReturnTo } from '#src/kit/navigation/use-return-to.ts'
 import { account } from '#src/resources/resource.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { useCartCount } from '#src/customer/cart/use-cart-count.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -19,7 +19,7 @@ import * as css from './top-bar.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 interface UserLinksProps {
-  session: StoredSession
+  session: SessionSeen
   current: WebRoute | undefined
 }
 

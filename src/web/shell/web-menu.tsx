@@ -1,7 +1,7 @@
 import type { WebRoute } from '#contract/routes/web.ts'
 import { MerchantMark } from '#src/customer/ui/merchant-mark.tsx'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { useLogOut } from '#src/customer/identity/use-log-out.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -13,7 +13,7 @@ import { shopIcons } from './shop-icons.ts'
 import { useMenuItems } from './use-menu-items.ts'
 
 interface WebMenuProps {
-  session: StoredSession
+  session: SessionSeen
   routes: readonly WebRoute[]
   current: WebRoute | undefined
   open: boolean

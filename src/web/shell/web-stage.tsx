@@ -1,7 +1,7 @@
 import { memo, Suspense, type ReactNode } from 'react'
 import type { WebRoute } from '#contract/routes/web.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import type { StoredSession } from '#src/session/stored-session.ts'
+import type { SessionSeen } from '#src/local/start-rows.ts'
 import { usePaymentGate } from '#src/customer/paying/use-payment.ts'
 import { useLocation } from 'wouter'
 import type { WebDecision } from '../decide.ts'
@@ -15,7 +15,7 @@ import { WebDock } from './web-dock.tsx'
 import * as css from './web-frame.module.css'
 
 interface WebFrameProps {
-  session: StoredSession
+  session: SessionSeen
   routes: readonly WebRoute[]
   /** The page; undefined on an address without one. */
   current: WebRoute | undefined
@@ -46,7 +46,7 @@ const Fallback = lazyPart(() => import('../pages/fallback/fallback-page.tsx'))
 const PaymentPage = lazyPart(() => import('../pages/payment/payment-page.tsx'))
 
 interface WebStageProps {
-  session: StoredSession
+  session: SessionSeen
   routes: readonly WebRoute[]
   decision: Exclude<WebDecision, { show: 'redirect' }>
 }
