@@ -36,7 +36,8 @@ const member = (from: unknown, name: Name): unknown => {
  * Stands for an object that is loaded later. A property that is read before is a stand-in as well, and a call is made
  * as soon as the object is there: its result is a promise, whose value's methods may be called before it is settled.
  * From then on properties are the object's own, also those of a stand-in that was read before, so that calls stay within
- * the transaction of their caller. A value that is no object cannot be read before.
+ * the transaction of their caller. A value that is no object cannot be read before, and an object that is reached through
+ * a stand-in, such as the database of a table, takes no stand-ins.
  * @param load is called once, by the first call
  */
 export const later = <T extends object>(load: () => Promise<T>): T => {

@@ -39,9 +39,9 @@ export interface RequestStore {
 
 const fresh = { state: 'waiting', attempts: 0, nextAttemptAt: 0, lastError: null } as const
 
-export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
+export const createStore = (own: OwnDatabase, requests = own.requests): RequestStore => ({
   add: (request, newest) =>
-    requests.db.transaction('rw', requests, async () => {
+    own.transaction('rw', requests, async () => {
       const added = await requests.add({ ...request, ...fresh } as QueuedRequest)
       if (newest !== undefined) {
         const alike = await requests
@@ -57,7 +57,7 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
   heads: (lane, sender, limit) => headsOf(requests, lane, sender, limit),
 
   advance: (done, lane, sender, limit) =>
-    requests.db.transaction('rw', requests, async () => {
+    own.transaction('rw', requests, async () => {
       await requests.bulkDelete([...done])
       return headsOf(requests, lane, sender, limit)
     }),
@@ -78,7 +78,7 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
 
   // Read within the transaction: the second of two taps, or of two tabs, no longer finds it.
   retry: (sequence, key) =>
-    requests.db.transaction('rw', requests, async () => {
+    own.transaction('rw', requests, async () => {
       const request = await requests.get(sequence)
       if (request?.state !== 'aside') return
       const { sequence: _old, faults: _faults, ...rest } = request

@@ -28,7 +28,8 @@ export interface AnswerCache {
   markStale(names: readonly string[], person: string): Promise<void>
 }
 
-export const createAnswerCache = ({ answers: table }: CopyDatabase, report: Report): AnswerCache => {
+export const createAnswerCache = (copy: CopyDatabase, report: Report): AnswerCache => {
+  const table = copy.answers
   const held = new Map<string, StoredAnswer>()
   const unsaved = proxy<Unsaved>({ count: 0 })
 
@@ -51,7 +52,7 @@ export const createAnswerCache = ({ answers: table }: CopyDatabase, report: Repo
     },
     async put(answers, expected) {
       try {
-        const written = await write(table, answers, expected)
+        const written = await write(copy, answers, expected)
         // Written, or superseded on disk: either way the newest is stored.
         for (const { name } of answers) held.delete(name)
         return written
@@ -83,11 +84,12 @@ export const createAnswerCache = ({ answers: table }: CopyDatabase, report: Repo
 
 /** Writes the answers to disk, unless the revision of one is not the expected one. @returns whether they were written */
 const write = (
-  table: CopyDatabase['answers'],
+  copy: CopyDatabase,
   answers: readonly NewAnswer[],
   expected: number | undefined,
 ): Promise<boolean> =>
-  table.db.transaction('rw', table, async () => {
+  copy.transaction('rw', copy.answers, async () => {
+    const table = copy.answers
     const before = await table.bulkGet(answers.map(({ name }) => name))
     const revisions = before.map((each) => each?.revision ?? 0)
     if (expected !== undefined && revisions.some((each) => each !== expected)) return false
