@@ -69,7 +69,10 @@ export const shellBuild = ({
     rolldownOptions: {
       input: { [nameOf(page)]: page, ...scripts },
       // The hooks of the database library import all of it, for parts that are not used.
-      treeshake: { manualPureFunctions: ['FinalizationRegistry'], moduleSideEffects: [{ test: /node_modules\/dexie\//, sideEffects: false }] },
+      treeshake: {
+        manualPureFunctions: ['FinalizationRegistry'],
+        moduleSideEffects: [{ test: /node_modules\/dexie\//, sideEffects: false }],
+      },
       // Class names are inserted where they are used instead of imported from chunk to chunk.
       optimization: { inlineConst: true },
       output: {
@@ -77,7 +80,7 @@ export const shellBuild = ({
         // needed.
         codeSplitting: {
           groups: [
-            { name: 'database', test: /node_modules\/dexie\/|src\/local\/(own|copy)\.ts/, priority: 7 },
+            { name: 'database', test: /node_modules\/dexie\/|src\/local\/(own|copy|database)\.ts/, priority: 7 },
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 6 },
             {
               name: 'app',

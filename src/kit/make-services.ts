@@ -77,14 +77,11 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
   }
 }
 
-/** The databases, opened by the first call of one. Their library is loaded when the first screen is drawn. */
-const databases = (storage?: Storage): Pick<Services, 'own' | 'copy'> => {
-  const ready = <T>(opener: () => Promise<T>) => loadLibrary().then(opener)
-  return {
-    own: later(() => ready(async () => (await import('#src/local/own.ts')).openOwn(undefined, storage))),
-    copy: later(() => ready(async () => (await import('#src/local/copy.ts')).openCopy(undefined, storage))),
-  }
-}
+/** The databases, whose library is loaded when the first screen is drawn. */
+const databases = (storage?: Storage): Pick<Services, 'own' | 'copy'> => ({
+  own: later(loadLibrary, ({ openOwn }) => openOwn(undefined, storage)),
+  copy: later(loadLibrary, ({ openCopy }) => openCopy(undefined, storage)),
+})
 
 const clearImages = async (): Promise<number> => (await askWorker<ImageBytes>({ type: 'clearImages' }))?.bytes ?? 0
 

@@ -8,20 +8,21 @@ const laterOwn = () => {
   const real = openOwn(`later-${(count += 1)}`)
   let open = () => {}
   const there = new Promise<OwnDatabase>((resolve) => (open = () => resolve(real)))
-  const load = vi.fn(() => there)
-  return { own: later(load), real, load, open: () => open() }
+  const source = vi.fn(() => there)
+  return { own: later(source, (own) => own), real, source, there, open: () => open() }
 }
 
 const line = { name: 'visits', value: 3 } as const
 
-test('nothing is loaded before the first call, and once by all calls', async () => {
-  const { own, load, open } = laterOwn()
+test('what it is made of is asked for once, and made before anything else that waits for it', async () => {
+  const { own, source, there, real, open } = laterOwn()
   const { deviceValues } = own
-  expect(load).not.toHaveBeenCalled()
+  const seen = there.then(() => deviceValues.name)
   const done = Promise.all([deviceValues.put(line), own.cart.count()])
   open()
+  expect(await seen).toBe(real.deviceValues.name)
   expect(await done).toEqual(['visits', 0])
-  expect(load).toHaveBeenCalledTimes(1)
+  expect(source).toHaveBeenCalledTimes(1)
 })
 
 test('a chain of calls made before is carried out when the object is there', async () => {
@@ -62,8 +63,12 @@ test('once it is there its properties are its own, and calls are made at once', 
   expect(await present(real.cart)).toBe(real.cart)
 })
 
-test('calls fail when it cannot be loaded', async () => {
-  const own = later<OwnDatabase>(() => Promise.reject(new Error('not loaded')))
+test('calls fail while it cannot be loaded, and ask again', async () => {
+  const real = openOwn(`later-${(count += 1)}`)
+  const source = vi.fn<() => Promise<OwnDatabase>>().mockRejectedValue(new Error('not loaded'))
+  const own = later(source, (found) => found)
   await expect(own.deviceValues.get('visits')).rejects.toThrow('not loaded')
   await expect(own.requests.where('person').equals('ann').count()).rejects.toThrow('not loaded')
+  source.mockResolvedValue(real)
+  expect(await own.cart.count()).toBe(0)
 })

@@ -38,15 +38,23 @@ const member = (from: unknown, name: Name): unknown => {
  * From then on properties are the object's own, also those of a stand-in that was read before, so that calls stay within
  * the transaction of their caller. A value that is no object cannot be read before, and an object that is reached through
  * a stand-in, such as the database of a table, takes no stand-ins.
- * @param load is called once, by the first call
+ * @param source what the object is made of; asked at once, and again by a call after it has failed
+ * @param make makes the object as soon as that is there, before anything that waits for the same promise from now on
  */
-export const later = <T extends object>(load: () => Promise<T>): T => {
+export const later = <S, T extends object>(source: () => Promise<S>, make: (source: S) => T): T => {
   let loaded: T | undefined
   let loading: Promise<T> | undefined
   const get = (): Promise<T> => {
-    loading ??= load().then((object) => (loaded = object))
+    loading ??= source().then(
+      (found) => (loaded = make(found)),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
     return loading
   }
+  get().catch(() => undefined)
   /** @param path the names of the properties that lead to it */
   const standIn = (path: readonly Name[]): object => {
     const walk = (from: unknown): unknown => path.reduce(read, from)

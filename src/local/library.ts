@@ -1,6 +1,6 @@
 import type { Subscription } from 'dexie'
 
-type Library = typeof import('dexie')
+type Library = typeof import('./database.ts')
 
 let library: Promise<Library> | undefined
 let mayLoad: Promise<void> = Promise.resolve()
@@ -10,10 +10,10 @@ export const holdLibrary = (until: Promise<void>): void => {
   mayLoad = until
 }
 
-/** The database library. @throws what its import throws; the next call tries again */
+/** The databases and their library. @throws what its import throws; the next call tries again */
 export const loadLibrary = (): Promise<Library> => {
   library ??= mayLoad
-    .then(() => import('dexie'))
+    .then(() => import('./database.ts'))
     .catch((error: unknown) => {
       library = undefined
       throw error
@@ -25,7 +25,10 @@ interface Observer<T> {
   (value: T): void
 }
 
-/** A live query, which begins as soon as the library is there. */
+/**
+ * A live query, which begins as soon as the library is there. Databases that are made of it were made before: a read of
+ * one that is not there yet would not be noticed by the query.
+ */
 export const liveQuery = <T>(query: () => Promise<T>) => ({
   // Asked before it subscribes: it has none at once.
   hasValue: () => false,

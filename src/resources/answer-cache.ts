@@ -83,11 +83,7 @@ export const createAnswerCache = (copy: CopyDatabase, report: Report): AnswerCac
 }
 
 /** Writes the answers to disk, unless the revision of one is not the expected one. @returns whether they were written */
-const write = (
-  copy: CopyDatabase,
-  answers: readonly NewAnswer[],
-  expected: number | undefined,
-): Promise<boolean> =>
+const write = (copy: CopyDatabase, answers: readonly NewAnswer[], expected: number | undefined): Promise<boolean> =>
   copy.transaction('rw', copy.answers, async () => {
     const table = copy.answers
     const before = await table.bulkGet(answers.map(({ name }) => name))
