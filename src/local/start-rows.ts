@@ -35,7 +35,7 @@ const valueOf = <T>(request: IDBRequest<T>): Promise<T> =>
  * Reads tables in one transaction, without the database library, whose loading would delay the start.
  * @returns undefined when the database or a table is missing, or does not answer in time
  */
-export const readTables = <T>(
+const readTables = <T>(
   databases: IDBFactory,
   name: string,
   tables: readonly string[],
