@@ -20,6 +20,7 @@ const sources = [
     'render-build.ts',
     'shell-build.ts',
     'shells.mjs',
+    'start-script.ts',
     'style-names.ts',
   ].map((name) => `tools/${name}`),
   ...readdirSync('.').filter((name) => name.startsWith('tsconfig')),
