@@ -48,6 +48,7 @@ function build() {
     'compress.mjs',
     'earlier-chunks.mjs',
     'page-files.ts',
+    'start-script.ts',
     'shells.mjs',
     'shell-build.ts',
     'render-build.ts',

@@ -68,6 +68,8 @@ export const shellBuild = ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { [nameOf(page)]: page, ...scripts },
+      // What the start imports dynamically, and a later file statically, is in that file.
+      checks: { ineffectiveDynamicImport: false },
       // The hooks of the database library import all of it, for parts that are not used.
       treeshake: {
         manualPureFunctions: ['FinalizationRegistry'],
@@ -88,7 +90,7 @@ export const shellBuild = ({
               tags: ['$initial'],
               priority: 5,
             },
-            { name: nameAfterStart(), test: /contract\/|src\//, priority: 4 },
+            { name: nameAfterStart(), debugName: 'after-start', test: /contract\/|src\//, priority: 4 },
             { name: 'overlays', test: /src\/(customer\/)?ui\/overlays\/|@base-ui|@floating-ui/, priority: 3 },
             { name: 'forms', test: /react-hook-form|maska|src\/(kit|customer)\/forms/, priority: 3 },
             { name: 'qr', test: /qr-code-styling/, priority: 3 },
