@@ -11,9 +11,12 @@ export const outOfSpace = smallStore<FailedWrite | null>(null, 'page')
 
 let toldOfCopy = false
 
-/** A copy is reported once while the page lives: the app continues online. A change is reported each time. */
+/**
+ * A copy is reported once while the page lives, and never in place of a change or a purchase: the app continues online. A
+ * change is reported each time.
+ */
 export const showOutOfSpace = (what: FailedWrite): void => {
-  if (what === 'copy' && toldOfCopy) return
+  if (what === 'copy' && (toldOfCopy || outOfSpace.get() !== null)) return
   if (what === 'copy') toldOfCopy = true
   outOfSpace.set(what)
 }
