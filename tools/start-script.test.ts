@@ -45,6 +45,8 @@ test('modules that are loaded later get the exports from the start script', () =
 test.each([
   ['in a function', 'let a=1;function set(){a=2}export{a as x,set as y};'],
   ['in a callback', 'let a=1;addEventListener("x",()=>a++);export{a as x};'],
+  ['beside a block with such a name', 'let a=1;function f(){{let a=3}a=2}export{a as x,f as y};'],
+  ['in a loop', 'let a=1;const f=()=>{for(a of [2]);};export{a as x,f as y};'],
   ['by a pattern', 'let a=1;const set=()=>{[a]=[2]};export{a as x,set as y};'],
 ])('an export that is reassigned %s is refused: a reader would keep its first value', (_, code) => {
   const changing = chunk('static/changing-d4.js', code)
@@ -57,6 +59,8 @@ test.each([
   ['as the module runs', 'let a;a=1;export{a as x};'],
   ['under the name of a parameter', 'let a=1;const f=a=>{a=2;return a};export{a as x,f as y};'],
   ['under a name of the function’s own', 'let a=1;function f(){let a;{a=2}return a}export{a as x,f as y};'],
+  ['under the name of a loop’s own', 'let a=1;function f(){for(let a=0;a<1;a++);}export{a as x,f as y};'],
+  ['under a name that is hoisted', 'let a=1;function f(){a=2;if(a){var a}}export{a as x,f as y};'],
   ['under the name of a caught error', 'let a=1;function f(){try{}catch(a){a=2}}export{a as x,f as y};'],
 ])('an export that is assigned %s is allowed', (_, code) => {
   const still = chunk('static/still-e5.js', code)

@@ -37,32 +37,51 @@ const namesIn = (pattern: Node | null): string[] => {
   return parts.flatMap(namesIn)
 }
 
-const isFunction = ({ type }: Node): boolean =>
-  /^(?:Arrow)?Function(?:Expression|Declaration)?$|^ArrowFunctionExpression$/.test(type)
+const isFunction = ({ type }: Node): boolean => /Function(?:Expression|Declaration)$/.test(type)
 
-/** The names that a function or a block declares, without those of the functions in it. */
-const declaredIn = (scope: Node): Set<string> => {
-  const found = new Set<string>((scope.params as Node[] | undefined)?.flatMap(namesIn))
-  if (isNode(scope.param)) for (const name of namesIn(scope.param)) found.add(name)
-  const look = (node: Node): void => {
-    if (node.type === 'VariableDeclarator') for (const name of namesIn(node.id as Node)) found.add(name)
-    if (/^(?:Function|Class)Declaration$/.test(node.type)) found.add((node.id as Node).name as string)
-    if (node !== scope && isFunction(node)) return
-    for (const child of childrenOf(node)) look(child)
-  }
-  look(scope)
-  return found
+const declaratorsOf = ({ declarations }: Node): string[] =>
+  (declarations as Node[]).flatMap(({ id }) => namesIn(id as Node))
+
+/** The names that `var` declares in a function, in its blocks as well. */
+const hoistedIn = (node: Node): string[] =>
+  childrenOf(node).flatMap((child) => {
+    if (isFunction(child)) return []
+    const own = child.type === 'VariableDeclaration' && child.kind === 'var' ? declaratorsOf(child) : []
+    return [...own, ...hoistedIn(child)]
+  })
+
+/** The names that a statement declares in its block. */
+const declaredBy = (node: Node): string[] => {
+  if (node.type === 'VariableDeclaration') return declaratorsOf(node)
+  return /^(?:Function|Class)Declaration$/.test(node.type) ? namesIn(node.id as Node) : []
+}
+
+/** The names that hide those outside within a node: of a function, a caught error, a block or a loop. */
+const hiddenIn = (node: Node): string[] => {
+  const own = isFunction(node) ? [...(node.params as Node[]).flatMap(namesIn), ...hoistedIn(node)] : []
+  const caught = node.type === 'CatchClause' ? namesIn(node.param as Node | null) : []
+  const cases = node.type === 'SwitchCase' ? (node.consequent as Node[]) : []
+  const statements = Array.isArray(node.body) && node.type !== 'Program' ? (node.body as Node[]) : cases
+  const loop = [node.init, node.left].filter(isNode)
+  return [...own, ...caught, ...[...statements, ...loop].flatMap(declaredBy)]
+}
+
+/** What a node assigns to, by its type. */
+const targets: Readonly<Record<string, (node: Node) => unknown>> = {
+  AssignmentExpression: ({ left }) => left,
+  UpdateExpression: ({ argument }) => argument,
+  ForOfStatement: ({ left }) => left,
+  ForInStatement: ({ left }) => left,
 }
 
 /** The names among these that a function assigns to, other than as the module runs. */
 const assignedLater = (program: Node, names: ReadonlySet<string>): Set<string> => {
   const found = new Set<string>()
   const look = (node: Node, hidden: ReadonlySet<string>, isInFunction: boolean): void => {
-    const within = isFunction(node) || node.type === 'CatchClause'
-    const now = within ? new Set([...hidden, ...declaredIn(node)]) : hidden
+    const here = hiddenIn(node)
+    const now = here.length > 0 ? new Set([...hidden, ...here]) : hidden
     const inFunction = isInFunction || isFunction(node)
-    const target =
-      node.type === 'AssignmentExpression' ? node.left : node.type === 'UpdateExpression' ? node.argument : null
+    const target = targets[node.type]?.(node)
     if (inFunction && isNode(target))
       for (const name of namesIn(target)) if (names.has(name) && !now.has(name)) found.add(name)
     for (const child of childrenOf(node)) look(child, now, inFunction)
