@@ -10,19 +10,18 @@ const ofPage = ['lang', 'data-slot', 'data-version']
 /** Covers the app without taking input: presses reach the screen below as soon as it is drawn. */
 const frame = 'position:fixed;inset:0;z-index:2147483647;background:var(--bg)'
 
-/** Characters of rows. The page reads more than these from its databases itself, sooner than a document brings them. */
+/** The longest block of rows, in characters. Beyond it a read by the page is faster than a longer document. */
 const mostRows = 150_000
 
-/** The rows as a block that the page reads; '' where there are none, or too many. */
+/** The rows as a block of JSON; '' when there are none, or too many. */
 const blockOf = (rows: StartRows | undefined): string => {
   const block = rows ? jsonBlock(startRowsId, rows) : ''
   return block.length > mostRows ? '' : block
 }
 
 /**
- * The shell with what was stored for the screen in it: the rows that it is drawn from, and the picture that is shown
- * until then; without the picture where it is of another build. `afterPaint`: the script that starts the app after the
- * first paint.
+ * The shell with the stored data of the screen inlined: its rows, and its picture, unless that is of another build.
+ * `afterPaint`: the script that starts the app after the first paint.
  */
 export const withStored = (shell: string, { picture, rows }: AtStart, afterPaint: string): string => {
   const { scripts, sheets } = filesOf(shell)
@@ -47,9 +46,12 @@ export const withStored = (shell: string, { picture, rows }: AtStart, afterPaint
   })
 }
 
+/** Time limit of the reads, in milliseconds: the page is served without what takes longer. */
+const timeLimit = 250
+
 const none: AtStart = { rows: undefined, picture: undefined }
 
-/** The page of a screen: the shell with what is stored for it. */
+/** The page of a screen: the shell with the screen's stored data. */
 export const storedPage = async (
   address: URL,
   shell: Promise<Response>,
@@ -58,8 +60,8 @@ export const storedPage = async (
 ): Promise<Response> => {
   const [response, stored] = await Promise.all([
     shell,
-    // What an address asks for, such as a log-in, may change what is stored before the screen is drawn.
-    address.search ? none : readAtStart(address.pathname, phoneReadsAt(address.pathname), databases),
+    // A query, such as that of a demo log-in, may change the stored data before the screen is rendered.
+    address.search ? none : readAtStart(address.pathname, phoneReadsAt(address.pathname), { databases, timeLimit }),
   ])
   if (!stored.picture && !stored.rows) return response
   const { status, statusText, headers } = response

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { shellQuery } from '#contract/rules/shell.ts'
-import { handedSnapshot, readStartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
+import { readStartupSnapshot, takeInlinedSnapshot } from '#src/kit/data/startup-snapshot.ts'
 import { holdLibrary } from '#src/local/library.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { App, type AppProps } from './app.tsx'
@@ -42,9 +42,9 @@ export const startPage = (shell: AppShell, takeOver?: TakeOver): void => {
 
 const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
   const wasAsked = takeAskedShell()
-  const handed = handedSnapshot(document)
+  const inlined = takeInlinedSnapshot(document)
   let drawn = () => {}
-  if (handed) holdLibrary(new Promise((resolve) => (drawn = resolve)))
+  if (inlined) holdLibrary(new Promise((resolve) => (drawn = resolve)))
   const services = createServices()
   const payment = createPaymentSession()
   /** What a reload waits for: the payment, and the locks of the services in use. */
@@ -77,7 +77,7 @@ const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
     if (isFirst) void import('#src/customer/shell/splash/splash.tsx').catch(() => undefined)
     const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), databaseTimeLimit))
     const snapshot = Promise.resolve(
-      handed ?? readStartupSnapshot(location.pathname, shell.reads(location.pathname)).catch(() => null),
+      inlined ?? readStartupSnapshot(shell.reads(location.pathname), databaseTimeLimit).catch(() => null),
     )
     const [startupSnapshot] = await Promise.all([
       Promise.race([snapshot, timedOut]),
@@ -88,7 +88,7 @@ const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
     // The first commit replaces a page of the server that is not taken over.
     root ??= createRoot(element)
     root.render(app({}))
-    // After the frame that shows it.
+    // After the first frame; a hidden page has none.
     requestAnimationFrame(() => setTimeout(drawn))
     setTimeout(drawn, databaseTimeLimit)
   }

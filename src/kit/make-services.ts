@@ -1,7 +1,7 @@
 import { wrapperMarker } from '#contract/constants.ts'
 import type { ImageBytes } from '#contract/worker-messages.ts'
 import type { Services } from '#src/kit/services.ts'
-import { later } from '#src/local/later.ts'
+import { deferred } from '#src/local/deferred.ts'
 import { loadLibrary } from '#src/local/library.ts'
 import type { Storage } from '#src/local/storage.ts'
 import { systemClock } from '#src/platform/clock.ts'
@@ -77,10 +77,10 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
   }
 }
 
-/** The databases, whose library is loaded when the first screen is drawn. */
+/** Deferred proxies of the databases: their library is loaded after the first frame. */
 const databases = (storage?: Storage): Pick<Services, 'own' | 'copy'> => ({
-  own: later(loadLibrary, ({ openOwn }) => openOwn(undefined, storage)),
-  copy: later(loadLibrary, ({ openCopy }) => openCopy(undefined, storage)),
+  own: deferred(loadLibrary, ({ openOwn }) => openOwn(undefined, storage)),
+  copy: deferred(loadLibrary, ({ openCopy }) => openCopy(undefined, storage)),
 })
 
 const clearImages = async (): Promise<number> => (await askWorker<ImageBytes>({ type: 'clearImages' }))?.bytes ?? 0

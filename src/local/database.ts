@@ -1,4 +1,4 @@
-// The database library and what is made with it, which the page loads in one file.
+// The database library and the schemas of both databases, in one chunk.
 export { Dexie, RangeSet, liveQuery } from 'dexie'
 export { openCopy } from './copy.ts'
 export { openOwn } from './own.ts'

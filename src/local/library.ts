@@ -1,19 +1,21 @@
 import type { Subscription } from 'dexie'
 
-type Library = typeof import('./database.ts')
+export type Library = typeof import('./database.ts')
 
 let library: Promise<Library> | undefined
+let imported: Library | undefined
 let mayLoad: Promise<void> = Promise.resolve()
 
-/** Keeps the database library from being loaded until then: its evaluation would delay the first screen. */
+/** Defers the import of the database library until a promise settles: its evaluation would delay the first frame. */
 export const holdLibrary = (until: Promise<void>): void => {
   mayLoad = until
 }
 
-/** The databases and their library. @throws what its import throws; the next call tries again */
+/** Imports the database library, once. @throws the error of the import, which the next call repeats */
 export const loadLibrary = (): Promise<Library> => {
   library ??= mayLoad
     .then(() => import('./database.ts'))
+    .then((found) => (imported = found))
     .catch((error: unknown) => {
       library = undefined
       throw error
@@ -21,16 +23,19 @@ export const loadLibrary = (): Promise<Library> => {
   return library
 }
 
+/** The database library, if it is imported. */
+export const importedLibrary = (): Library | undefined => imported
+
 interface Observer<T> {
   (value: T): void
 }
 
 /**
- * A live query, which begins as soon as the library is there. Databases that are made of it were made before: a read of
- * one that is not there yet would not be noticed by the query.
+ * An observable of a live query, which subscribes once the library is imported. The deferred databases must be created
+ * by then (`deferred`): Dexie does not track a read that was queued.
  */
 export const liveQuery = <T>(query: () => Promise<T>) => ({
-  // Asked before it subscribes: it has none at once.
+  // Without it, useObservable subscribes once more during the render, to look for a synchronous value.
   hasValue: () => false,
   subscribe(next: Observer<T>, fail?: (error: unknown) => void): Subscription {
     let own: Subscription | undefined

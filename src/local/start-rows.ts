@@ -4,13 +4,13 @@ import type { Intent } from './intents.ts'
 import type { QueuedRequest } from './requests.ts'
 import type { StoredAnswer } from './answers.ts'
 
-/** A session as a screen knows it: no token is read for it. */
+/** The session as screens see it: without its tokens. */
 export type SessionSeen =
   | { state: 'none' | 'guest' }
   | { state: 'ended'; person: string }
   | { state: 'person'; person: string; isAdmin: boolean }
 
-/** The rows that the first screen is drawn from. All of it is JSON: the worker hands it to the page with the document. */
+/** The rows that the first screen is rendered from. They are JSON: the worker inlines them in the document. */
 export interface StartRows {
   session: SessionSeen
   /** The requests that this user queued, in order. */
@@ -22,21 +22,24 @@ export interface StartRows {
   answers: readonly StoredAnswer[]
 }
 
-/** Milliseconds. A database that does not answer is not waited for. */
-const timeLimit = 250
-
 const valueOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error!)
   })
 
+/** Where to read, and the time limit in milliseconds. */
+export interface ReadHow {
+  databases: IDBFactory
+  timeLimit: number
+}
+
 /**
- * Reads tables in one transaction, without the database library, whose loading would delay the start.
- * @returns undefined when the database or a table is missing, or does not answer in time
+ * Reads tables in one transaction, without the database library, whose import would delay the start.
+ * @returns undefined when the database or a table is missing, or the time limit passes
  */
 const readTables = <T>(
-  databases: IDBFactory,
+  { databases, timeLimit }: ReadHow,
   name: string,
   tables: readonly string[],
   work: (table: (name: string) => IDBObjectStore) => Promise<T>,
@@ -71,8 +74,8 @@ const sessionIn = (row: DeviceValue | undefined): SessionSeen => {
 
 type OwnRows = Omit<StartRows, 'answers'> & { openIntents: number }
 
-const readOwn = (databases: IDBFactory): Promise<OwnRows | undefined> =>
-  readTables(databases, ownDatabase, ['facts', 'requests', intentTable, 'cart'], async (table) => {
+const readOwn = (how: ReadHow): Promise<OwnRows | undefined> =>
+  readTables(how, ownDatabase, ['facts', 'requests', intentTable, 'cart'], async (table) => {
     const facts = table('facts')
     const [session, guest, openIntents] = await Promise.all([
       valueOf<DeviceValue | undefined>(facts.get('session')).then(sessionIn),
@@ -95,31 +98,46 @@ const readOwn = (databases: IDBFactory): Promise<OwnRows | undefined> =>
     }
   })
 
-/** What the databases hold for the start at a path; each undefined where it cannot be read. */
+const readAnswers = (how: ReadHow, names: readonly string[]): Promise<(StoredAnswer | undefined)[] | undefined> =>
+  readTables(how, copyDatabase, ['answers'], (table) =>
+    Promise.all(names.map((name) => valueOf<StoredAnswer | undefined>(table('answers').get(name)))),
+  )
+
+const readPicture = (how: ReadHow, path: string): Promise<ScreenPicture | undefined> =>
+  readTables(how, copyDatabase, [pictureTable], (table) =>
+    valueOf<ScreenPicture | undefined>(table(pictureTable).get(path.toLowerCase())),
+  )
+
+/** What the databases hold for the start at a path; each undefined when it cannot be read. */
 export interface AtStart {
   rows: StartRows | undefined
   /** None while a purchase is open: a stored screen could contradict how that purchase ended. */
   picture: ScreenPicture | undefined
 }
 
-/** @param names the answers that the shell and the first screen show */
-export const readAtStart = async (path: string, names: readonly string[], databases: IDBFactory): Promise<AtStart> => {
-  const [own, copy] = await Promise.all([
-    readOwn(databases),
-    readTables(databases, copyDatabase, ['answers', pictureTable], async (table) => {
-      const [picture, ...answers] = await Promise.all([
-        valueOf<ScreenPicture | undefined>(table(pictureTable).get(path.toLowerCase())),
-        ...names.map((name) => valueOf<StoredAnswer | undefined>(table('answers').get(name))),
-      ])
-      return { picture, answers }
-    }),
-  ])
-  if (!own || !copy) return { rows: undefined, picture: undefined }
-  const { openIntents, ...mine } = own
+/**
+ * The picture does not depend on the answers, which take longer to read when a list is long.
+ * @param names the answers that the shell and the first screen show
+ */
+export const readAtStart = async (path: string, names: readonly string[], how: ReadHow): Promise<AtStart> => {
+  const reading = readOwn(how)
+  const [own, rows, picture] = await Promise.all([reading, rowsOf(reading, names, how), readPicture(how, path)])
+  return { rows, picture: own?.openIntents === 0 ? picture : undefined }
+}
+
+/** @returns undefined when they cannot be read. @param names as for `readAtStart` */
+export const readStartRows = (names: readonly string[], how: ReadHow): Promise<StartRows | undefined> =>
+  rowsOf(readOwn(how), names, how)
+
+const rowsOf = async (
+  reading: Promise<OwnRows | undefined>,
+  names: readonly string[],
+  how: ReadHow,
+): Promise<StartRows | undefined> => {
+  const [own, answers] = await Promise.all([reading, readAnswers(how, names)])
+  if (!own || !answers) return undefined
+  const { openIntents: _, ...mine } = own
   const person = mine.session.state === 'person' ? mine.session.person : ''
-  const answers = copy.answers.filter((each) => each !== undefined && (each.person === '' || each.person === person))
-  return {
-    rows: { ...mine, answers: answers as StoredAnswer[] },
-    picture: openIntents === 0 ? copy.picture : undefined,
-  }
+  const theirs = answers.filter((each) => each !== undefined && (each.person === '' || each.person === person))
+  return { ...mine, answers: theirs as StoredAnswer[] }
 }

@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadLibrary } from './library.ts'
 import { readOnce, onTableChange } from './table-watch.ts'
+import { deferred } from './deferred.ts'
 import { readDeviceValue, writeDeviceValue } from './device-values.ts'
-import { openOwn } from './own.ts'
+import { openOwn, type OwnDatabase } from './own.ts'
 
 let count = 0
+beforeAll(loadLibrary)
+
 /** Already open: the creation of a database counts as a change of all its tables. */
 const fresh = async () => {
   const own = openOwn(`changes-${(count += 1)}`)
@@ -40,4 +44,19 @@ test('an unsubscribed listener is not called again', async () => {
   stop()
   await writeDeviceValue(own, 'visits', 2)
   expect(tell).toHaveBeenCalledTimes(1)
+})
+
+test('a value that was read before the library is imported is read again afterwards', async () => {
+  const real = await fresh()
+  let create = () => {}
+  const own = deferred(
+    () => new Promise<OwnDatabase>((resolve) => (create = () => resolve(real))),
+    (found) => found,
+  )
+  const read = vi.fn(() => readDeviceValue<number>(real, 'visits'))
+  const value = readOnce(own.deviceValues, read)
+  expect(await value()).toBeUndefined()
+  await writeDeviceValue(real, 'visits', 12)
+  create()
+  await vi.waitFor(async () => expect(await value()).toBe(12))
 })

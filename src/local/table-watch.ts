@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
-import { present } from './later.ts'
-import { loadLibrary } from './library.ts'
+import { resolved, resolvedNow } from './deferred.ts'
+import { importedLibrary, loadLibrary, type Library } from './library.ts'
 
 type Watched = Pick<Table, 'db' | 'name'>
 
@@ -11,20 +11,29 @@ const noLibrary = (): void => undefined
 
 /**
  * Calls `tell` after every change of a table: at once after one made here, some milliseconds later after one made by
- * another tab or the worker. @returns unsubscribes
+ * another tab or the worker. Until the library is imported it is not subscribed: then it calls `tell` once, for the
+ * changes in between. @returns unsubscribes
  */
 export const onTableChange = (table: Watched, tell: () => void): (() => void) => {
   let stop: (() => void) | undefined
   let isStopped = false
-  void Promise.all([loadLibrary(), present(table)]).then(([{ Dexie }, found]) => {
-    if (isStopped) return
+  const subscribe = ({ Dexie }: Library, found: Watched) => {
     const part = partOf(found)
     const receive = (parts: object) => {
       if ('all' in parts || Object.keys(parts).some((each) => each.startsWith(part))) tell()
     }
     Dexie.on('storagemutated', receive)
     stop = () => Dexie.on.storagemutated.unsubscribe(receive)
-  }, noLibrary)
+  }
+  const subscribeLater = async () => {
+    const [library, found] = await Promise.all([loadLibrary(), resolved(table)])
+    if (isStopped) return
+    subscribe(library, found)
+    tell()
+  }
+  const [library, found] = [importedLibrary(), resolvedNow(table)]
+  if (library && found) subscribe(library, found)
+  else void subscribeLater().catch(noLibrary)
   return () => {
     isStopped = true
     stop?.()
@@ -33,7 +42,7 @@ export const onTableChange = (table: Watched, tell: () => void): (() => void) =>
 
 /** Notifies the subscribers of a table of a value that the page holds in memory in place of a stored one. */
 export const tellTableChange = (table: Watched): void => {
-  void Promise.all([loadLibrary(), present(table)]).then(
+  void Promise.all([loadLibrary(), resolved(table)]).then(
     ([{ Dexie, RangeSet }, found]) => Dexie.on.storagemutated.fire({ [partOf(found)]: new RangeSet(-Infinity, [[]]) }),
     noLibrary,
   )

@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest'
-import { later, present } from './later.ts'
+import { deferred, resolved } from './deferred.ts'
 import { openOwn, type OwnDatabase } from './own.ts'
 
 let count = 0
-/** A database that is there when `open` is called. */
-const laterOwn = () => {
-  const real = openOwn(`later-${(count += 1)}`)
+/** A database that is created when `open` is called. */
+const deferredOwn = () => {
+  const real = openOwn(`deferred-${(count += 1)}`)
   let open = () => {}
   const there = new Promise<OwnDatabase>((resolve) => (open = () => resolve(real)))
   const source = vi.fn(() => there)
-  return { own: later(source, (own) => own), real, source, there, open: () => open() }
+  return { own: deferred(source, (own) => own), real, source, there, open: () => open() }
 }
 
 const line = { name: 'visits', value: 3 } as const
 
-test('what it is made of is asked for once, and made before anything else that waits for it', async () => {
-  const { own, source, there, real, open } = laterOwn()
+test('the source is loaded once, and callbacks that are added to it later find the object created', async () => {
+  const { own, source, there, real, open } = deferredOwn()
   const { deviceValues } = own
   const seen = there.then(() => deviceValues.name)
   const done = Promise.all([deviceValues.put(line), own.cart.count()])
@@ -25,16 +25,16 @@ test('what it is made of is asked for once, and made before anything else that w
   expect(source).toHaveBeenCalledTimes(1)
 })
 
-test('a chain of calls made before is carried out when the object is there', async () => {
-  const { own, open } = laterOwn()
+test('a chain of calls is queued until the object is created', async () => {
+  const { own, open } = deferredOwn()
   const found = own.requests.where('person').equals('ann').count()
   const first = own.deviceValues.toCollection().first()
   open()
   expect([await found, await first]).toEqual([0, undefined])
 })
 
-test('tables that were read before belong to the transaction that is given them', async () => {
-  const { own, real, open } = laterOwn()
+test('a table that was read before takes part in the transaction that names it', async () => {
+  const { own, real, open } = deferredOwn()
   const { deviceValues, cart } = own
   const failing = own.transaction('rw', deviceValues, cart, async () => {
     await deviceValues.put(line)
@@ -48,8 +48,8 @@ test('tables that were read before belong to the transaction that is given them'
   expect(await real.deviceValues.count()).toBe(0)
 })
 
-test('once it is there its properties are its own, and calls are made at once', async () => {
-  const { own, real, open } = laterOwn()
+test('after it is created, reads and calls are forwarded synchronously', async () => {
+  const { own, real, open } = deferredOwn()
   const { deviceValues } = own
   open()
   await own.open()
@@ -59,14 +59,14 @@ test('once it is there its properties are its own, and calls are made at once', 
     await deviceValues.put(line)
     expect(await real.deviceValues.count()).toBe(1)
   })
-  expect(await present(deviceValues)).toBe(real.deviceValues)
-  expect(await present(real.cart)).toBe(real.cart)
+  expect(await resolved(deviceValues)).toBe(real.deviceValues)
+  expect(await resolved(real.cart)).toBe(real.cart)
 })
 
-test('calls fail while it cannot be loaded, and ask again', async () => {
-  const real = openOwn(`later-${(count += 1)}`)
+test('a call fails when the source fails, and the next call loads it again', async () => {
+  const real = openOwn(`deferred-${(count += 1)}`)
   const source = vi.fn<() => Promise<OwnDatabase>>().mockRejectedValue(new Error('not loaded'))
-  const own = later(source, (found) => found)
+  const own = deferred(source, (found) => found)
   await expect(own.deviceValues.get('visits')).rejects.toThrow('not loaded')
   await expect(own.requests.where('person').equals('ann').count()).rejects.toThrow('not loaded')
   source.mockResolvedValue(real)
