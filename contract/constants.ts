@@ -17,6 +17,8 @@ export const platformTokenSeconds = 1_800
 
 /** Between two questions for unread messages, while the page is visible. */
 export const unreadEvery = 120_000
+/** The file name of a page's classic start script begins with it (tools/start-script.ts); a hash follows. */
+export const startScriptPrefix = 'start-'
 /** A script of the app that has not arrived after this time counts as failed. */
 export const chunkLoadTimeout = 120_000
 

@@ -1,3 +1,5 @@
+import { startScriptPrefix } from './constants.ts'
+
 /**
  * The slots of a customers' page: what the server and the worker fill in as they serve it. The pages mark them
  * (index.html, web.html), and the build lists the page's files in theirs.
@@ -43,8 +45,7 @@ export const filesOf = (page: string): PageFiles => {
 }
 
 export const sheetTag = (address: string): string => `<link rel="stylesheet" crossorigin href="${address}">`
-/** Whether it is the classic script that a build joins a page's first modules into (tools/start-script.ts). */
-const isStartScript = (address: string): boolean => /\/start-[\w-]+\.js$/.test(address)
+const isStartScript = (address: string): boolean => address.includes(`/${startScriptPrefix}`)
 
 /** @param how further attributes, each with a space before it */
 export const scriptTag = (address: string, how = ''): string =>

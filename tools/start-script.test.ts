@@ -33,11 +33,11 @@ test('the chunks of a start run once, each after those that it imports', () => {
   expect(run(code).seen).toEqual([2, 'https://puddle.test/static/start-c3.js'])
 })
 
-test('modules that are loaded later get the exports from the start script', () => {
-  const { code, readers } = joinChunks(entry, all(entry, library))
+test('a facade re-exports a chunk from the start script', () => {
+  const { code, facades } = joinChunks(entry, all(entry, library))
   const { clearcoatStart: kept } = run(code)
   expect(Object.keys(kept!['library-a1.js']!)).toEqual(['x', 'y', 'default'])
-  expect(readers.get(library.fileName)).toBe(
+  expect(facades.get(library.fileName)).toBe(
     'const {"x":v0,"y":v1,"default":v2}=self.clearcoatStart["library-a1.js"];export{v0 as x,v1 as y,v2 as default};\n',
   )
 })
@@ -48,7 +48,7 @@ test.each([
   ['beside a block with such a name', 'let a=1;function f(){{let a=3}a=2}export{a as x,f as y};'],
   ['in a loop', 'let a=1;const f=()=>{for(a of [2]);};export{a as x,f as y};'],
   ['by a pattern', 'let a=1;const set=()=>{[a]=[2]};export{a as x,set as y};'],
-])('an export that is reassigned %s is refused: a reader would keep its first value', (_, code) => {
+])('an export that is reassigned %s is refused: a facade would export its first value', (_, code) => {
   const changing = chunk('static/changing-d4.js', code)
   expect(() => joinChunks(changing, all(changing))).toThrow(
     'static/changing-d4.js: exports x (a), which a function reassigns',

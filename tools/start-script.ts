@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import { startScriptPrefix } from '../contract/constants.ts'
 import { parseSync, type Plugin, type Rolldown } from 'vite'
-import { filesSlot } from '../contract/page-slots.ts'
+import { filesOf, filesSlot } from '../contract/page-slots.ts'
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports'>
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** The global variable that holds what the chunks of the start script export, by the file name of the chunk. */
-const shelf = 'clearcoatStart'
+/** The global registry of the start script: the exports of each chunk, by file name. */
+const registry = 'clearcoatStart'
 
 interface Binding {
   local: string
@@ -104,8 +105,8 @@ interface Converted {
 }
 
 /**
- * A chunk as an expression for a classic script. Imports from the chunks before it are read from the shelf.
- * @throws Error when it exports a variable that a function reassigns, since a reader keeps the first value
+ * Converts a chunk to an expression for a classic script. Its imports are read from the registry.
+ * @throws Error when a function reassigns an exported variable: a facade exports the first value
  */
 const asExpression = ({ fileName, code }: Chunk): Converted => {
   const { program } = parseSync(fileName, code, { sourceType: 'module' }) as unknown as { program: Node }
@@ -116,7 +117,7 @@ const asExpression = ({ fileName, code }: Chunk): Converted => {
       const names = (node.specifiers as Node[]).map(
         ({ imported, local }) => `${JSON.stringify(nameOf(imported))}:${nameOf(local)}`,
       )
-      const from = `${shelf}[${JSON.stringify(fileOf((node.source as Node).value as string))}]`
+      const from = `${registry}[${JSON.stringify(fileOf((node.source as Node).value as string))}]`
       edits.push({ ...node, text: names.length > 0 ? `const {${names.join()}}=${from};` : '' })
     } else if (node.type === 'ExportNamedDeclaration') {
       if (node.declaration || node.source) throw new Error(`${fileName}: exports what it declares, or another module`)
@@ -142,12 +143,12 @@ const asExpression = ({ fileName, code }: Chunk): Converted => {
   return { text: `(()=>{${text.replace(/\/\/# sourceMappingURL=.*$/m, '')}\nreturn{${members.join()}}})()`, exported }
 }
 
-/** A module with the exports of a chunk of the start script, for the modules that are loaded later. */
-const readerOf = (fileName: string, exported: readonly Binding[]): string => {
+/** A module that re-exports a chunk from the registry, for the modules that are loaded later. */
+const facadeOf = (fileName: string, exported: readonly Binding[]): string => {
   const names = exported.map(({ exported: name }, index) => ({ name, local: `v${index}` }))
   const read = names.map(({ name, local }) => `${JSON.stringify(name)}:${local}`).join()
   const given = names.map(({ name, local }) => `${local} as ${name}`).join()
-  return `const {${read}}=self.${shelf}[${JSON.stringify(fileOf(fileName))}];export{${given}};\n`
+  return `const {${read}}=self.${registry}[${JSON.stringify(fileOf(fileName))}];export{${given}};\n`
 }
 
 /** The chunks that an entry imports, each after those that it imports itself, and the entry last. */
@@ -164,28 +165,28 @@ const inOrder = (entry: Chunk, all: ReadonlyMap<string, Chunk>): Chunk[] => {
 
 export interface StartScript {
   code: string
-  /** By file name: the modules that take the places of the chunks. */
-  readers: ReadonlyMap<string, string>
+  /** The modules that replace the chunks, by file name. */
+  facades: ReadonlyMap<string, string>
 }
 
 /**
- * Joins the chunks that a page loads first into one classic script: of a classic script that the worker stores as it is
- * installed Chromium keeps the compiled code, of a module it keeps none. @throws Error as `asExpression`
+ * Bundles the initial chunks of a page into one classic script. Chromium creates a full V8 code cache for a classic script
+ * that a worker stores in its install event, and none for modules. @throws Error as `asExpression`
  */
 export const joinChunks = (entry: Chunk, all: ReadonlyMap<string, Chunk>): StartScript => {
   const parts = inOrder(entry, all).map(({ fileName, ...chunk }) => ({
     fileName,
     ...asExpression({ fileName, ...chunk }),
   }))
-  const kept = parts.map(({ fileName, text }) => `${shelf}[${JSON.stringify(fileOf(fileName))}]=${text};`)
-  const head = `'use strict';const importMeta={url:document.currentScript.src},${shelf}=self.${shelf}={};`
+  const kept = parts.map(({ fileName, text }) => `${registry}[${JSON.stringify(fileOf(fileName))}]=${text};`)
+  const head = `'use strict';const importMeta={url:document.currentScript.src},${registry}=self.${registry}={};`
   return {
     code: `(()=>{${head}\n${kept.join('\n')}\n})()\n`,
-    readers: new Map(parts.map(({ fileName, exported }) => [fileName, readerOf(fileName, exported)])),
+    facades: new Map(parts.map(({ fileName, exported }) => [fileName, facadeOf(fileName, exported)])),
   }
 }
 
-/** Gives a page one classic script in place of the modules that it loads first. */
+/** Replaces the initial modules of a page by one classic script. */
 export const startScript = (page: string, folder: string): Plugin => ({
   name: 'start-script',
   apply: 'build',
@@ -199,16 +200,13 @@ export const startScript = (page: string, folder: string): Plugin => ({
         Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])),
       )
       const source = String(html.source)
-      const slot = /<!--files ([^>]*)-->/.exec(source)?.[1]
-      if (slot === undefined) return
-      const files = slot.split(' ')
-      const scripts = files.filter((each) => each.endsWith('.js'))
-      const sheets = files.filter((each) => each.endsWith('.css'))
+      const { scripts, sheets } = filesOf(source)
+      if (scripts.length === 0) return
       const entry = chunks.get(scripts.at(-1)!.slice(1))!
-      const { code, readers } = joinChunks(entry, chunks)
-      for (const [name, text] of readers) chunks.get(name)!.code = text
+      const { code, facades } = joinChunks(entry, chunks)
+      for (const [name, text] of facades) chunks.get(name)!.code = text
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-      const fileName = `${folder}/start-${hash}.js`
+      const fileName = `${folder}/${startScriptPrefix}${hash}.js`
       this.emitFile({ type: 'asset', fileName, source: code })
       html.source = source.replace(filesSlot({ scripts, sheets }), () =>
         filesSlot({ scripts: [`/${fileName}`], sheets }),

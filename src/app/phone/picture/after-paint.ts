@@ -1,3 +1,7 @@
+import { startScriptPrefix } from '#contract/constants.ts'
+
+const ownAddress = new RegExp(`^/static/${startScriptPrefix}[\\w-]+\\.js$`)
+
 interface Policies {
   createPolicy(
     name: string,
@@ -5,13 +9,13 @@ interface Policies {
   ): { createScriptURL(address: string): string }
 }
 
-/** Allows the addresses of start scripts of this build alone (`contract/page-slots.ts`). @throws TypeError for any other */
+/** Allows the addresses of start scripts of this origin. @throws TypeError for any other address */
 const ownScript = (address: string): string => {
-  if (!/^\/static\/start-[\w-]+\.js$/.test(address)) throw new TypeError(`not a start script: ${address}`)
+  if (!ownAddress.test(address)) throw new TypeError(`not a start script: ${address}`)
   return address
 }
 
-/** A classic script, as the entry is: Chromium keeps no compiled code of a module. */
+/** A classic script element: Chromium keeps no code cache of a module. */
 const scriptOf = (address: string, onFail: () => void): HTMLScriptElement => {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   const policy = trustedTypes?.createPolicy('app#start', { createScriptURL: ownScript })
