@@ -1,3 +1,6 @@
+/** The files of this folder that a build reads. */
+export const buildTools: readonly string[]
+
 /**
  * Builds the named shells, or each, of the checkout at `root` into its dist folder, with the chunks of earlier builds. Throws when it
  * fails.

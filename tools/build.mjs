@@ -7,6 +7,21 @@ import { compress } from './compress.mjs'
 import { bringBack, setAside } from './earlier-chunks.mjs'
 import { shells } from './shells.mjs'
 
+/** The files of this folder that a build reads, which vite.config.ts imports among others. */
+export const buildTools = [
+  'build.mjs',
+  'compress.mjs',
+  'dev-pages.ts',
+  'dev-worker.ts',
+  'earlier-chunks.mjs',
+  'page-files.ts',
+  'render-build.ts',
+  'shell-build.ts',
+  'shells.mjs',
+  'start-script.ts',
+  'style-names.ts',
+].map((name) => `tools/${name}`)
+
 /**
  * Builds beside dist and swaps the folders at the end: a server that serves dist meanwhile misses no file. The code that
  * renders pages on the server goes to dist-render, which is never served.

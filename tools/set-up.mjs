@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './build.mjs'
+import { buildApp, buildTools } from './build.mjs'
 import { shells } from './shells.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -43,20 +43,8 @@ function installBench() {
 }
 
 function build() {
-  const scripts = [
-    'build.mjs',
-    'compress.mjs',
-    'earlier-chunks.mjs',
-    'page-files.ts',
-    'start-script.ts',
-    'shells.mjs',
-    'shell-build.ts',
-    'render-build.ts',
-    'style-names.ts',
-  ]
-  const tools = scripts.map((name) => `tools/${name}`)
   const pages = shells.map(({ page }) => page)
-  const inputs = ['contract', 'src', 'sw', 'public', ...pages, 'vite.config.ts', 'package-lock.json', ...tools]
+  const inputs = ['contract', 'src', 'sw', 'public', ...pages, 'vite.config.ts', 'package-lock.json', ...buildTools]
   return step('Building the app', at('dist', '.clearcoat-build'), inputs, () =>
     buildApp(root).catch(({ message }) => stop(message)),
   )

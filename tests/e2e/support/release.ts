@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { RunningServer } from '#tests/support/run-server.ts'
-import { buildApp } from '../../../tools/build.mjs'
+import { buildApp, buildTools } from '../../../tools/build.mjs'
 import { test as base } from './phone.ts'
 import { runDemo } from './prepared-data.ts'
 
@@ -13,16 +13,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package.json',
-  ...[
-    'dev-pages.ts',
-    'dev-worker.ts',
-    'page-files.ts',
-    'render-build.ts',
-    'shell-build.ts',
-    'shells.mjs',
-    'start-script.ts',
-    'style-names.ts',
-  ].map((name) => `tools/${name}`),
+  ...buildTools,
   ...readdirSync('.').filter((name) => name.startsWith('tsconfig')),
 ]
 
