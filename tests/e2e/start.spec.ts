@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test'
-import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
+import { expect, openAsCasey, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
 import { controlWorker, pictureStored, writeDeviceValue } from './support/worker.ts'
 
 interface TraceEvent {
@@ -23,16 +23,18 @@ const trace = async (session: CDPSession): Promise<() => Promise<TraceEvent[]>> 
   }
 }
 
-const walletShown = (page: Page) => expect(page.locator('#root [data-ui=ticket]').first()).toBeVisible()
-
-test('the third reopening runs the start script from compiled code that the browser has kept', async ({
-  page,
-  context,
-  server,
-}) => {
+/** A phone with a session and a worker. @returns the site's origin */
+const open = async (page: Page, server: RunningServer): Promise<string> => {
   const origin = server.origin('puddle')
   await openAsCasey(page, origin)
   await workerReady(page)
+  return origin
+}
+
+const walletShown = (page: Page) => expect(page.locator('#root [data-ui=ticket]').first()).toBeVisible()
+
+test('the third reopening runs the start script from the V8 code cache', async ({ page, context, server }) => {
+  const origin = await open(page, server)
   await page.goto(`${origin}/wallet`)
   await pictureStored(page, '/wallet')
   const worker = await controlWorker(context, origin)
@@ -57,8 +59,8 @@ interface Held {
 }
 
 /**
- * Holds the frame after which the page loads the database library, and the time-out of that frame: until it is released
- * a page that is opened from now on has the rows alone that came with the document.
+ * Holds the first frame of the next page, and its time-out, upon which the page imports the database library: until it is
+ * released the page has the inlined rows only. @returns releases it
  */
 const holdLibrary = async (page: Page): Promise<() => Promise<void>> => {
   await page.addInitScript(() => {
@@ -74,14 +76,12 @@ const holdLibrary = async (page: Page): Promise<() => Promise<void>> => {
 
 const tab = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Checkout/ })
 
-test('the first screen is drawn from the rows of the document, and a change made meanwhile is not missed', async ({
+test('the first screen is rendered from inlined rows, and shows a change that another tab made meanwhile', async ({
   page,
   context,
   server,
 }) => {
-  const origin = server.origin('puddle')
-  await openAsCasey(page, origin)
-  await workerReady(page)
+  const origin = await open(page, server)
   await page.goto(`${origin}/washes`)
   await expect(page.getByRole('button', { name: /^Add to cart: Quick Dip/i })).toBeVisible()
   const other = await context.newPage()
@@ -100,9 +100,7 @@ test('the first screen is drawn from the rows of the document, and a change made
 })
 
 test('a log-out in another tab during the start leads this one to the log-in', async ({ page, context, server }) => {
-  const origin = server.origin('puddle')
-  await openAsCasey(page, origin)
-  await workerReady(page)
+  const origin = await open(page, server)
   await page.goto(`${origin}/wallet`)
   await walletShown(page)
   const other = await context.newPage()
