@@ -25,19 +25,31 @@ const importedBy = (entry: string, graph: Graph): Set<string> => {
   return found
 }
 
-/** What every page loads when its first screen is drawn. */
-const afterStart = fileURLToPath(new URL('../src/phone/after-start.tsx', import.meta.url))
+const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url))
 
-/** Names the chunk of what follows the start: all of it, so that it brings no chunk of a screen with it. */
-const nameAfterStart = () => {
-  let modules: Set<string> | undefined
+/** What every page loads when its first screen is drawn. */
+const afterStart = { 'after-start': 'src/phone/after-start.tsx' }
+
+/** The screens of the tabs. */
+const tabs = {
+  wallet: 'src/phone/screens/wallet-screen.tsx',
+  washes: 'src/phone/screens/washes-screen.tsx',
+  account: 'src/phone/screens/account/account-screen.tsx',
+}
+
+/** Names the chunk of a module that some of these files import. @param nameOf by their names; null for no chunk */
+const nameOfImported = (
+  files: Readonly<Record<string, string>>,
+  nameOf: (names: readonly string[]) => string | null,
+) => {
+  let imported: [string, Set<string>][] | undefined
   return (id: string, graph: Graph): string | null => {
-    modules ??= importedBy(afterStart, graph)
-    return modules.has(id) ? 'after-start' : null
+    imported ??= Object.entries(files).map(([name, file]) => [name, importedBy(pathOf(file), graph)])
+    return nameOf(imported.flatMap(([name, modules]) => (modules.has(id) ? [name] : [])))
   }
 }
 
-const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url))
+const only = ([name, ...others]: readonly string[]): string | null => (others.length === 0 ? (name ?? null) : null)
 
 /** A shell that shows others has nothing of what they do beside their screens: no socket, no worker, no count. */
 const withoutAfterStart = { find: /^\.\/after-start\.tsx$/, replacement: pathOf('src/app/preview/no-after-start.ts') }
@@ -82,15 +94,24 @@ export const shellBuild = ({
         // needed.
         codeSplitting: {
           groups: [
-            { name: 'database', test: /node_modules\/dexie\/|src\/local\/(own|copy|database)\.ts/, priority: 7 },
-            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 6 },
+            { name: 'database', test: /node_modules\/dexie\/|src\/local\/(own|copy|database)\.ts/, priority: 9 },
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 8 },
             {
               name: 'app',
               test: /contract\/(?!screen-picture)|src\/(?!app\/early-tap|app\/\w+\/before-app|app\/phone\/known-device|app\/phone\/picture\/(?!remove)|customer\/shell\/look\/theme-key)/,
               tags: ['$initial'],
+              priority: 7,
+            },
+            // What follows the start, and what a screen of the tabs renders at once: all of it, so that a start loads no
+            // other chunk with it.
+            { name: nameOfImported(afterStart, only), debugName: 'after-start', test: /contract\/|src\//, priority: 6 },
+            {
+              name: nameOfImported(tabs, ({ length }) => (length > 1 ? 'tabs' : null)),
+              debugName: 'tabs',
+              test: /contract\/|src\//,
               priority: 5,
             },
-            { name: nameAfterStart(), debugName: 'after-start', test: /contract\/|src\//, priority: 4 },
+            { name: nameOfImported(tabs, only), debugName: 'one tab', test: /contract\/|src\//, priority: 4 },
             { name: 'overlays', test: /src\/(customer\/)?ui\/overlays\/|@base-ui|@floating-ui/, priority: 3 },
             { name: 'forms', test: /react-hook-form|maska|src\/(kit|customer)\/forms/, priority: 3 },
             { name: 'qr', test: /qr-code-styling/, priority: 3 },
