@@ -8,6 +8,8 @@ import type { LedgerLine } from '#server/payments/test-gateway/ledger.ts'
 import { bundledServer } from './bundled-server.ts'
 
 export interface ServerOptions {
+  /** The checkout whose server it is; absent: this one. */
+  folder?: string
   dataDir?: string
   port?: number
   env?: Record<string, string>
@@ -50,6 +52,7 @@ export const runServer = async (options: ServerOptions = {}) => {
   const start = async (env: Record<string, string> = {}) => {
     log = ''
     child = spawn(process.execPath, program, {
+      cwd: options.folder,
       env: {
         ...process.env,
         PORT: String(port),

@@ -10,11 +10,10 @@ import { readSignal, synthetic } from './signal/traces.ts'
 import { benchDrain } from './drain/drain.ts'
 import { watchMachine } from './machine.ts'
 import { benchLighthouse } from './lighthouse.ts'
-import { benchOffline } from './offline.ts'
+import { benchOffline } from './offline/run.ts'
 import { benchPreview } from './preview/run.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchSize } from './size.ts'
-import { benchUsable } from './usable.ts'
 import { benchReads } from './reads/run.ts'
 import { benchSockets } from './sockets/run.ts'
 import { writeFigures } from './write-figures.ts'
@@ -41,12 +40,9 @@ try {
   rows.push(...(await benchSize(page, origin)))
   await page.close()
   rows.push(...(await benchLighthouse(origin, `${profile}-lighthouse`)))
-  rows.push(...(await benchOffline(phone, origin, () => server.stop(), profile, Number(values.runs))))
+  rows.push(...(await benchOffline({ runs: Number(values.runs) })))
   rows.push(...(await benchDrain(phone)))
 
-  await server.start()
-  rows.push(...(await benchUsable(`${profile}-usable`, origin, () => server.stop(), Number(values.runs))))
-  await server.start()
   const site = { host: `puddle.localhost:${server.port}` }
   const appKey = (await server.ask('GET', '/api/v1/accounts/site-key?subdomain=puddle', site)).json<{
     resultData: string
@@ -56,15 +52,14 @@ try {
 } finally {
   await phone.close()
   await server.remove()
-  for (const folder of [profile, `${profile}-static`, `${profile}-lighthouse`, `${profile}-usable`])
-    rmSync(folder, { recursive: true, force: true })
+  for (const folder of [profile, `${profile}-lighthouse`]) rmSync(folder, { recursive: true, force: true })
 }
 
 rows.push(...(await benchFirstVisit(values.trace === undefined ? synthetic() : readSignal(values.trace))))
 rows.push(...(await benchReads()))
 rows.push(...(await benchSockets()))
 
-const head = `Measured ${machine()} Median (smallest to largest).`
+const head = `Measured ${machine()} Median (smallest to largest; offline openings and first visits without a link: quartiles).`
 const figures = [head, '', '| What | Ours | Compared with | Ratio |', '|---|---|---|---|', ...rows].join('\n')
 console.log(`\n${figures}`)
 if (values.write) writeFigures('docs/performance.md', 'bench', figures)
