@@ -167,13 +167,23 @@ const tap = async (page: BarePage, { x, y }: Noted, opening: Opening): Promise<v
   await until(`${what} is taken`, () => Promise.all(sent))
 }
 
+/** Asks until a tap is answered. @throws after 30 s, with what became of the tap */
+const answerTo = <T>(page: BarePage, what: string, { x, y }: Noted, expression: string): Promise<T> =>
+  until(`${what} is answered`, () => page.read<T>(expression)).catch(async (error: Error) => {
+    const seen = await page.read<string>(`[
+      bench.pressed ? 'the page had the tap' : 'the page had no tap',
+      document.getElementById('${pictureId}') ? 'the picture is there' : 'there is no picture',
+      'at its place is ' + document.elementFromPoint(${x}, ${y})?.outerHTML.slice(0, 100),
+    ].join(', ')`)
+    throw new Error(`${error.message}; ${seen}`)
+  })
+
 /** Milliseconds from navigation until a tap on a screen that has just been shown leads to what it should. */
 export const tabAnswered = async (browser: BareBrowser, origin: string, opening: Opening): Promise<number> => {
   const { page, from, shown } = await start(browser, origin, opening, 'shown')
   await tap(page, shown, opening)
-  const answered = await until(`${opening.path}: an early tap on ${opening.tapped} is answered`, () =>
-    page.read<Noted>('bench.answered'),
-  )
+  const what = `${opening.path}: an early tap on ${opening.tapped}`
+  const answered = await answerTo<Noted>(page, what, shown, 'bench.answered')
   await page.close()
   return answered.at - from
 }
@@ -187,8 +197,11 @@ export const shownAndUsable = async (browser: BareBrowser, origin: string, openi
   const started = await start(browser, origin, opening, 'stands')
   const { page, from, shown: stands } = started
   await tap(page, stands, opening)
-  const { pressed, soon } = await until(`${opening.path}: a tap on ${opening.tapped} is answered`, () =>
-    page.read<{ pressed: number; soon: number }>('bench.soon && { pressed: bench.pressed, soon: bench.soon }'),
+  const { pressed, soon } = await answerTo<{ pressed: number; soon: number }>(
+    page,
+    `${opening.path}: a tap on ${opening.tapped}`,
+    stands,
+    'bench.soon && { pressed: bench.pressed, soon: bench.soon }',
   )
   const times = await shownIn(started)
   await page.close()
