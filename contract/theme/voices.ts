@@ -62,8 +62,9 @@ export const shapeNamed = (name: unknown): ShapeName =>
 export const voiceNamed = (name: unknown): VoiceName =>
   typeof name === 'string' && name in voices ? (name as VoiceName) : 'neutral'
 
-/** A stylesheet of a rendered page defines a fallback in the font's widths; without it the system's font follows. */
-const list = (font: string, fallback: string): string => `${font}, '${fallback} Fallback', Arial, system-ui, sans-serif`
+/** The fonts and their fallbacks, the device's fonts in the same widths, are declared in src/ui/styles/fonts.css. */
+const list = (font: string, use: 'Display' | 'Text'): string =>
+  `${font}, ${font.replace('Variable', `${use} Fallback`)}, Arial, system-ui, sans-serif`
 
 export function voiceTokens(name: VoiceName) {
   const voice: Voice = voices[name]

@@ -1,6 +1,5 @@
 import { applyFontSize, applyTheme } from '#src/brand/apply-theme.ts'
 import { clearcoat } from '#contract/theme/clearcoat.ts'
-import { addFonts } from '#src/brand/fonts.ts'
 import { readSite } from '#src/brand/site.ts'
 import { derive, type Scheme } from '#contract/theme/derive.ts'
 import blackline from './themes/blackline.json'
@@ -33,8 +32,6 @@ export const addressOf = ({ merchant, scheme, font }: Look) => `?merchant=${merc
 export const siteOf = ({ merchant }: Look) => readSite(merchants[merchant])
 
 export function applyLook(look: Look) {
-  const theme = derive(siteOf(look), look.scheme)
-  addFonts(theme.voice)
-  applyTheme(document.documentElement, theme)
+  applyTheme(document.documentElement, derive(siteOf(look), look.scheme))
   applyFontSize(document.documentElement, look.font)
 }

@@ -1,6 +1,4 @@
 import type { RenderPort } from '#contract/render.ts'
-import { fallbackFaceRules } from '#src/brand/fallback-faces.ts'
-import { faceRules } from '#src/brand/fonts.ts'
 import { readSite } from '#src/brand/site.ts'
 import { derive, type Scheme, type Tokens } from '#contract/theme/derive.ts'
 
@@ -9,15 +7,13 @@ const declarations = (tokens: Tokens): string =>
     .map(([name, value]) => `${name === 'color-scheme' ? name : `--${name}`}:${value}`)
     .join(';')
 
-/** The custom properties of a merchant as the app sets them, with the faces of the merchant's fonts. */
+/** The custom properties of a merchant as the app sets them. */
 export const lookSheet: RenderPort['look'] = (config) => {
   const site = readSite(config)
   const of = (scheme: Scheme) => derive(site, scheme)
   const chosen = site.dark_theme
   const base = of(chosen ? 'dark' : 'light')
   const rules = [
-    faceRules(base.voice),
-    fallbackFaceRules(base.voice),
     `:root{--user-font:${site.fontSize};${declarations(base.tokens)}}`,
     ...(chosen === undefined ? [`@media (prefers-color-scheme:dark){:root{${declarations(of('dark').tokens)}}}`] : []),
   ]

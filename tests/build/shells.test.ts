@@ -250,8 +250,8 @@ test('the pages that the server renders name only files of the shell’s build',
   })
   const code = (rendering as Rolldown.RolldownOutput).output.map((file) => (file.type === 'chunk' ? file.code : ''))
   const named = [...code.join('').matchAll(/["'`](\/static\/[^"'`#]+)/g)].map(([, address]) => address!)
-  // The icons, and the fonts of three voices.
-  expect(named.length).toBeGreaterThan(6)
+  // The icons; the fonts are named by the stylesheet.
+  expect(named).not.toEqual([])
   expect(named.filter((address) => !built.has(address))).toEqual([])
 })
 

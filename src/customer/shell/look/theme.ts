@@ -1,5 +1,4 @@
 import { applyFontSize, applyTheme } from '#src/brand/apply-theme.ts'
-import { addFonts } from '#src/brand/fonts.ts'
 import { themeKey } from './theme-key.ts'
 import { chooseScheme } from '#src/brand/scheme.ts'
 import type { Site } from '#src/brand/site.ts'
@@ -102,7 +101,6 @@ const changedIn = (root: HTMLElement, tokens: Tokens): Tokens => {
 const paint = (root: HTMLElement, { theme, fontSize }: StoredTheme): void => {
   applyTheme(root, { ...theme, tokens: changedIn(root, theme.tokens) })
   applyFontSize(root, fontSize)
-  addFonts(theme.voice)
   // The server's page has one for each scheme of the system.
   for (const bars of document.querySelectorAll('[name=theme-color]'))
     bars.setAttribute('content', theme.tokens['hero-a'] ?? '#ffffff')
