@@ -23,7 +23,8 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
   registerQuotaErrorCallback(makeRoomForShell)
   precacheAndRoute(
     manifest.map((entry) => ofVersion(entry, ownVersion())),
-    { cleanURLs: false },
+    // '/' is a screen as any other, and not the page as built.
+    { cleanURLs: false, directoryIndex: '' },
   )
   const page = createHandlerBoundToURL('/index.html')
   const afterPaint = addressOf(manifest, /^\/?static\/before-app-[\w-]+\.js$/)
