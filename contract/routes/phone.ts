@@ -180,3 +180,9 @@ const routes: readonly RouteFacts[] = Object.values(phoneRoutes)
 export const phoneReadsAt = (path: string): readonly string[] => [
   ...new Set([...startReads, ...phoneShellReads, ...(routeAt(routes, path)?.reads ?? [])]),
 ]
+
+/** The paths of the screens, in lower case, whose stored pictures show one of these answers. The look shows on all. */
+export const phonePicturesOf = (names: readonly string[]): string[] =>
+  routes
+    .filter(({ pictured, reads = [] }) => pictured && ['siteConfig', ...reads].some((name) => names.includes(name)))
+    .map(({ path }) => path.toLowerCase())

@@ -33,3 +33,27 @@ test('an answer that another tab wrote meanwhile is newer than the one this page
   expect(await cache.get('wallet')).toMatchObject({ value: 'of another tab' })
   expect(await cache.put([answer('late')], 0)).toBe(false)
 })
+
+const picture = (path: string) => ({ path, entry: '', html: '', title: '', themeColour: '', root: {}, scripts: [] })
+
+test('an answer that has changed deletes the pictures of the screens that show it, one confirmed unchanged none', async () => {
+  const { copy } = makePhone()
+  const cache = createAnswerCache(copy, () => undefined)
+  const paths = async () => (await copy.pictures.toArray()).map(({ path }) => path).sort()
+  await cache.put([{ ...answer('three uses left'), etag: '"3"' }])
+  await copy.pictures.bulkPut(['/', '/account', '/wallet', '/washclub'].map(picture))
+
+  await cache.put([{ ...answer('three uses left'), etag: '"3"', at: 2 }])
+  expect(await paths()).toEqual(['/', '/account', '/wallet', '/washclub'])
+  await cache.put([{ ...answer('two uses left'), etag: '"2"' }])
+  expect(await paths()).toEqual(['/', '/account', '/washclub'])
+})
+
+test('a new look deletes every picture', async () => {
+  const { copy } = makePhone()
+  const cache = createAnswerCache(copy, () => undefined)
+  await cache.put([{ ...answer('blue'), name: 'siteConfig', etag: '"1"' }])
+  await copy.pictures.bulkPut(['/', '/wallet'].map(picture))
+  await cache.put([{ ...answer('green'), name: 'siteConfig', etag: '"2"' }])
+  expect(await copy.pictures.count()).toBe(0)
+})

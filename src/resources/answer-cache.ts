@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import { phonePicturesOf } from '#contract/routes/phone.ts'
 import type { StoredAnswer } from '#src/local/answers.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
@@ -82,13 +83,24 @@ export const createAnswerCache = (copy: CopyDatabase, report: Report): AnswerCac
   }
 }
 
-/** Writes the answers to disk, unless the revision of one is not the expected one. @returns whether they were written */
+/** Whether an answer differs from the one before it. Some answers have no ETag. */
+const differs = ({ etag, value }: NewAnswer, before: StoredAnswer | undefined): boolean =>
+  before !== undefined &&
+  (etag === null ? JSON.stringify(value) !== JSON.stringify(before.value) : etag !== before.etag)
+
+/**
+ * Writes the answers to disk, unless the revision of one is not the expected one. The pictures of the screens that show
+ * an answer which has changed are deleted: the next start would show what was before.
+ * @returns whether they were written
+ */
 const write = (copy: CopyDatabase, answers: readonly NewAnswer[], expected: number | undefined): Promise<boolean> =>
-  copy.transaction('rw', copy.answers, async () => {
+  copy.transaction('rw', copy.answers, copy.pictures, async () => {
     const table = copy.answers
     const before = await table.bulkGet(answers.map(({ name }) => name))
     const revisions = before.map((each) => each?.revision ?? 0)
     if (expected !== undefined && revisions.some((each) => each !== expected)) return false
     await table.bulkPut(answers.map((answer, index) => ({ ...answer, revision: revisions[index]! + 1 })))
+    const changed = answers.filter((answer, index) => differs(answer, before[index])).map(({ name }) => name)
+    await copy.pictures.bulkDelete(phonePicturesOf(changed))
     return true
   })
