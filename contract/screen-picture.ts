@@ -24,5 +24,14 @@ export const transientMark = 'data-transient'
 /** Id of the element that contains the picture until the app has drawn the screen. */
 export const pictureId = 'picture'
 
-/** Id of the block of JSON with the rows that the first screen is drawn from (src/local/start-rows.ts). */
+/** Id of the block of JSON with the rows that the first screen is drawn from (src/start/rows.ts). */
 export const startRowsId = 'start-rows'
+
+/** Attribute of the document element: when the picture on it was taken, in epoch milliseconds. */
+export const takenAtMark = 'data-taken-at'
+
+/** Attribute of the document element: the answers behind the picture are too long to be inlined in the page. */
+export const longRowsMark = 'data-long-rows'
+
+/** Header of a request for the page of a screen that is not a navigation: the worker answers it as one. */
+export const otherScreenHeader = 'X-Other-Screen'

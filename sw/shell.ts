@@ -4,6 +4,7 @@ import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'w
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { cacheNames } from '#contract/cache-names.ts'
+import { otherScreenHeader } from '#contract/screen-picture.ts'
 import { isMobileAgent } from '#contract/rules/shell.ts'
 import { ownVersion } from '#src/platform/app-version.ts'
 import { makeRoomForShell } from './assets/room.ts'
@@ -29,7 +30,7 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
   const page = createHandlerBoundToURL('/index.html')
   const afterPaint = addressOf(manifest, /^\/?static\/before-app-[\w-]+\.js$/)
   registerRoute(
-    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
+    ({ request, url, sameOrigin }) => sameOrigin && asksForPage(request) && isScreen(url.pathname),
     async (asked) => {
       const shown = await chooseShell(asked.url.searchParams, deviceShell)
       if (shown === 'phone') return afterPaint ? storedPage(asked.url, page(asked), afterPaint) : page(asked)
@@ -47,6 +48,9 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
     new CacheFirst({ cacheName: cacheNames.fonts, plugins: [new CacheableResponsePlugin({ statuses: [200] })] }),
   )
 }
+
+/** A page that shows a stored picture asks for the pages of other screens as well. */
+const asksForPage = ({ mode, headers }: Request): boolean => mode === 'navigate' || headers.has(otherScreenHeader)
 
 /** The page says which version the app is: another version of the same build has its own copy. */
 const ofVersion = (entry: string | PrecacheEntry, version: string): string | PrecacheEntry =>

@@ -1,11 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { withRootAttribute } from '#contract/page-slots.ts'
-import { copyDatabase, ownDatabase, type ScreenPicture } from '#contract/screen-picture.ts'
+import { copyDatabase, longRowsMark, ownDatabase, type ScreenPicture } from '#contract/screen-picture.ts'
 import { openCopy } from '#src/local/copy.ts'
 import type { Intent } from '#src/local/intents.ts'
 import { openOwn } from '#src/local/own.ts'
-import type { StartRows } from '#src/local/start-rows.ts'
+import type { StartRows } from '#src/start/rows.ts'
 import { slottedPage } from '#tests/support/slotted-page.ts'
 import { storedPage, withStored } from './stored-page.ts'
 
@@ -145,6 +145,16 @@ test('a long list is left to the page, which reads it sooner than a document bri
   const page = await pageAt('/wallet')
   expect(rowsIn(page)).toBeUndefined()
   expect(page).toContain('id="picture"')
+})
+
+test('answers that a picture marks as long are not read before it is served', async () => {
+  await storePicture()
+  const copy = openCopy(undefined, { indexedDB, IDBKeyRange })
+  await copy.pictures.put({ path: '/wallet', ...picture, root: { ...picture.root, [longRowsMark]: '' } })
+  copy.close()
+  const page = await pageAt('/wallet')
+  expect(page).toContain('id="picture"')
+  expect(rowsIn(page)).toBeUndefined()
 })
 
 test('an address with a query gets the bare shell', async () => {

@@ -2,16 +2,13 @@ import { escapeMarkup, jsonBlock } from '#contract/rules/escape.ts'
 import { filesOf, fillSlots, sheetTag } from '#contract/page-slots.ts'
 import { phoneReadsAt } from '#contract/routes/phone.ts'
 import { pictureId, startRowsId } from '#contract/screen-picture.ts'
-import { readAtStart, type AtStart, type StartRows } from '#src/local/start-rows.ts'
+import { mostRows, readAtStart, type AtStart, type StartRows } from '#src/start/rows.ts'
 
 /** The attributes of the document element that every page has of its own. */
 const ofPage = ['lang', 'data-slot', 'data-version']
 
 /** Covers the app without taking input: presses reach the screen below as soon as it is drawn. */
 const frame = 'position:fixed;inset:0;z-index:2147483647;background:var(--bg)'
-
-/** The longest block of rows, in characters. Beyond it a read by the page is faster than a longer document. */
-const mostRows = 150_000
 
 /** The rows as a block of JSON; '' when there are none, or too many. */
 const blockOf = (rows: StartRows | undefined): string => {

@@ -98,7 +98,7 @@ export const shellBuild = ({
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 8 },
             {
               name: 'app',
-              test: /contract\/(?!screen-picture)|src\/(?!app\/early-tap|app\/\w+\/before-app|app\/phone\/known-device|app\/phone\/picture\/(?!remove)|customer\/shell\/look\/theme-key)/,
+              test: /contract\/(?!screen-picture)|src\/(?!app\/\w+\/before-app|start\/(?:early-tap|known-device|theme-key|picture\/(?:start-app|under|follow|waiting))|words\/start)/,
               tags: ['$initial'],
               priority: 7,
             },

@@ -44,7 +44,7 @@ const rootAttributes = (merchant: Painted): string => {
 
 const isOwnFile = new RegExp(filePattern)
 
-/** Styled by app/splash/first-paint.css as the app's own splash, so that nothing moves when that replaces it. */
+/** Styled by src/start/first-paint.css as the app's own splash, so that nothing moves when that replaces it. */
 const splash = ({ companyName, siteConfig: { logo, tagline } }: Painted): string => {
   const image = logo && isOwnFile.test(logo) ? `<img src="${escapeMarkup(logo)}" alt="" width="34" height="34">` : ''
   const name = `<span data-part="name">${escapeMarkup(shortName(companyName))}</span>`

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CustomerShell } from '#contract/rules/shell.ts'
-import type { StartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
+import type { StartupSnapshot } from '#src/start/snapshot.ts'
 
 /** What the start of a page needs of its shell. */
 export interface AppShell {

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { shellQuery } from '#contract/rules/shell.ts'
-import { readStartupSnapshot, takeInlinedSnapshot } from '#src/kit/data/startup-snapshot.ts'
+import { readStartupSnapshot, takeInlinedSnapshot } from '#src/start/snapshot.ts'
 import { holdLibrary } from '#src/local/library.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { App, type AppProps } from './app.tsx'

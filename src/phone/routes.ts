@@ -3,7 +3,7 @@ import { isSamePath, routeAt, type RouteFacts } from '#contract/routes/facts.ts'
 import { phoneReadsAt, phoneRoutes, type PhoneRoute } from '#contract/routes/phone.ts'
 import { lazyScreen, type LazyScreen } from '#src/kit/lazy-screen.tsx'
 import type { PairedIconName } from '#src/ui/icon-names.ts'
-import type { StartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
+import type { StartupSnapshot } from '#src/start/snapshot.ts'
 import { LogInScreen } from './shell/fallback-screens.tsx'
 import HomeScreen from './screens/home/home-screen.tsx'
 

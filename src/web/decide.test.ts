@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webRoutesOf } from '#contract/routes/web.ts'
 import { readSite } from '#src/brand/site.ts'
-import type { SessionSeen } from '#src/local/start-rows.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
 import { decideWeb } from './decide.ts'
 
 const casey = { state: 'person', person: 'casey' } as SessionSeen

@@ -1,7 +1,7 @@
 import { isSamePath } from '#contract/routes/facts.ts'
 import { isAppOnly, webAddressOf, webRouteAt, type WebRoute } from '#contract/routes/web.ts'
 import type { Site } from '#src/brand/site.ts'
-import type { SessionSeen } from '#src/local/start-rows.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
 
 export type WebDecision =
   | { show: 'page'; route: WebRoute }

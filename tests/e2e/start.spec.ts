@@ -1,6 +1,8 @@
 import type { CDPSession } from '@playwright/test'
+import { copyDatabase, pictureTable } from '#contract/screen-picture.ts'
 import { expect, openAsCasey, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
-import { controlWorker, pictureStored, writeDeviceValue } from './support/worker.ts'
+import { kioskAt } from './support/kiosk.ts'
+import { controlWorker, pictureStored, readAll, writeDeviceValue } from './support/worker.ts'
 
 interface TraceEvent {
   name: string
@@ -65,11 +67,15 @@ interface Held {
 const holdLibrary = async (page: Page): Promise<() => Promise<void>> => {
   await page.addInitScript(() => {
     const held: FrameRequestCallback[] = []
-    const { setTimeout: wait } = window
+    const { setTimeout: wait, requestAnimationFrame: frame } = window
     window.requestAnimationFrame = (callback) => held.push(callback)
     window.setTimeout = ((callback: FrameRequestCallback, delay?: number, ...rest: unknown[]) =>
       delay === 1_500 ? held.push(callback) : wait(callback, delay, ...rest)) as typeof setTimeout
-    Object.assign(window, { release: () => held.splice(0).forEach((callback) => callback(performance.now())) })
+    const release = () => {
+      Object.assign(window, { setTimeout: wait, requestAnimationFrame: frame })
+      for (const callback of held) callback(performance.now())
+    }
+    Object.assign(window, { release })
   })
   return () => page.evaluate(() => (window as unknown as Held).release())
 }
@@ -113,4 +119,90 @@ test('a log-out in another tab during the start leads this one to the log-in', a
   await release()
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expect(page.locator('[data-ui=ticket]')).toHaveCount(0)
+})
+
+const picture = (page: Page) => page.locator('#picture')
+
+/** Presses the middle of an element of the stored picture, which is inert: the test tool would wait for it to react. */
+const press = async (page: Page, name: RegExp): Promise<void> => {
+  const link = picture(page).locator('nav a').filter({ hasText: name })
+  const { x, y, width, height } = (await link.boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
+}
+
+/** Opens the home offline with its stored picture, before the app has begun. @returns begins it */
+const openHomePicture = async (page: Page, origin: string): Promise<() => Promise<void>> => {
+  for (const path of ['/wallet', '/']) {
+    await page.goto(origin + path)
+    await pictureStored(page, path)
+  }
+  await page.context().setOffline(true)
+  const release = await holdLibrary(page)
+  await page.goto(origin)
+  await expect(picture(page)).toBeVisible()
+  return release
+}
+
+test('a tap on the stored picture shows that of the other screen, on which the app begins', async ({
+  page,
+  server,
+}) => {
+  const origin = await open(page, server)
+  const release = await openHomePicture(page, origin)
+  await press(page, /Wallet/)
+  await expect(picture(page).locator('[data-ui=ticket]').first()).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/wallet`)
+  await expect(page).toHaveTitle(/Wallet/)
+  await expect(page.locator('#root > *')).toHaveCount(0)
+
+  await release()
+  await walletShown(page)
+  await expect(picture(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back' }).first().click()
+  await expect(page).toHaveURL(`${origin}/`)
+})
+
+test('Back before the app has begun shows the stored picture of the screen before', async ({ page, server }) => {
+  const origin = await open(page, server)
+  await openHomePicture(page, origin)
+  await press(page, /Wallet/)
+  await expect(picture(page).locator('[data-ui=ticket]').first()).toBeVisible()
+  await page.goBack()
+  await expect(picture(page).locator('[data-ui=ticket]')).toHaveCount(0)
+  await expect(picture(page).getByText('Buy a Wash')).toBeVisible()
+})
+
+const hasPicture = async (page: Page, path: string): Promise<boolean> =>
+  (await readAll<{ path: string }>(page, copyDatabase, pictureTable)).some((stored) => stored.path === path)
+
+/** The code of the bundle in the wallet. */
+const codeOfBundle = async (page: Page): Promise<string> => {
+  await page
+    .getByRole('button', { name: /Bubble Bath/ })
+    .first()
+    .click()
+  return (await page.locator('[data-ui=code]').innerText()).replaceAll(/[^A-Z0-9]/g, '')
+}
+
+test('a tap on a screen whose items have changed since waits for the app, and says so', async ({ page, server }) => {
+  const origin = await open(page, server)
+  await page.goto(`${origin}/wallet`)
+  const code = await codeOfBundle(page)
+  await page.goto(`${origin}/wallet`)
+  await pictureStored(page, '/wallet')
+  await page.goto(origin)
+  await pictureStored(page, '/')
+  expect((await kioskAt(server, 'puddle').redeem(code)).status).toBe(200)
+  await expect.poll(() => hasPicture(page, '/wallet')).toBe(false)
+
+  await page.context().setOffline(true)
+  const release = await holdLibrary(page)
+  await page.goto(origin)
+  await expect(picture(page)).toBeVisible()
+  await press(page, /Wallet/)
+  await expect(page.getByRole('status').filter({ hasText: /the app is starting/ })).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/`)
+  await release()
+  await walletShown(page)
+  await expect(page.getByText(/the app is starting/)).toHaveCount(0)
 })

@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 
 /** Elements, tokens, the layers, and what shows before any script runs. */
 const global = [
-  'src/app/splash/first-paint.css',
+  'src/start/first-paint.css',
   ...['base', 'fallback-theme', 'fonts', 'index', 'motion', 'reset', 'tokens'].map((name) => `src/ui/styles/${name}.css`),
 ]
 

@@ -21,7 +21,7 @@ const sanitiser = /^server\/security\/merchant-html\.ts$/
 const domFreePlatform = /^src\/platform\/(app-version|clock|contact|random|locks)\.ts$/
 
 /** The rooms that hold no data of a shell: what kit and every room above it may import. */
-const belowKit = [src('ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform')]
+const belowKit = [src('start', 'ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform')]
 
 export const table: Row[] = [
   { room: /^contract\//, may: [] },
@@ -167,6 +167,8 @@ export const table: Row[] = [
     room: /^src\/gallery\//,
     may: [/^contract\/theme\//, src('ui', 'customer/ui', 'phone/ui', 'web/ui', 'brand', 'words')],
   },
+  // The first second of a page: before its app runs, and what the app is first rendered from.
+  { room: /^src\/start\//, may: [contract, src('session', 'local', 'platform', 'ui', 'words')] },
   { room: /^src\/kit\//, may: [contract, ...belowKit] },
   // What phone and web draw alike holds nothing of a capability.
   { room: /^src\/customer\/ui\//, may: [contract, src('kit'), ...belowKit] },
@@ -186,7 +188,10 @@ export const table: Row[] = [
   },
   { room: /^src\/render\//, may: [contract, src('phone', 'web', 'customer', 'kit'), ...belowKit] },
   { room: /^src\/app\//, may: [contract, /^src\/(?!(admin|office|gallery|render)\/)/] },
-  { room: /^sw\//, may: [contract, src('local', 'remote', 'session', 'resources', 'queue'), domFreePlatform] },
+  {
+    room: /^sw\//,
+    may: [contract, src('local', 'remote', 'session', 'resources', 'queue'), domFreePlatform, /^src\/start\/rows\.ts$/],
+  },
   { room: /^(tests|tools)\//, may: [/./] },
 ]
 

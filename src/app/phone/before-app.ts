@@ -1,12 +1,26 @@
 import { pictureId } from '#contract/screen-picture.ts'
-import { keepEarlyTaps } from '../early-tap.ts'
-import { markKnownDevice } from './known-device.ts'
-import { startAfterPaint } from './picture/after-paint.ts'
-import { underPicture } from './picture/under.ts'
+import { keepEarlyTaps } from '#src/start/early-tap.ts'
+import { markKnownDevice } from '#src/start/known-device.ts'
+import { followLinks, sayWaiting } from '#src/start/picture/follow.ts'
+import { startAfterPaint } from '#src/start/picture/start-app.ts'
+import { underPicture } from '#src/start/picture/under.ts'
 
 // Runs before the app's own code, on a page with a stored picture and on a rendered one: a small file of its own.
 const root = document.getElementById('root')!
 const picture = document.getElementById(pictureId)
-keepEarlyTaps({ shown: picture ?? root, root, hit: picture ? underPicture(picture) : ({ target }) => target })
-if (picture) startAfterPaint(picture)
-else markKnownDevice()
+if (picture) {
+  const { follow } = followLinks(picture)
+  keepEarlyTaps({
+    shown: picture,
+    root,
+    hit: underPicture(picture),
+    async answer({ link }) {
+      sayWaiting(picture)
+      return link !== null && follow(link)
+    },
+  })
+  startAfterPaint(picture)
+} else {
+  keepEarlyTaps({ shown: root, root, hit: ({ target }) => target })
+  markKnownDevice()
+}

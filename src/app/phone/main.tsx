@@ -1,5 +1,5 @@
 import '#src/ui/styles/index.css'
-import '../splash/first-paint.css'
+import '#src/start/first-paint.css'
 import { MobileShell } from '#src/phone/phone-shell.tsx'
 import { firstScreenNeeds } from '#src/phone/routes.ts'
 import type { Services } from '#src/kit/services.ts'
@@ -7,7 +7,7 @@ import { readSession } from '#src/session/stored-session.ts'
 import type { AppShell } from '../app-shell.ts'
 import { takeOverRendered } from '../rendered.ts'
 import { startPage } from '../start-page.tsx'
-import { removePictureWhenDrawn } from './picture/remove.ts'
+import { removePictureWhenDrawn } from '#src/start/picture/lift.ts'
 
 removePictureWhenDrawn(document.getElementById('root')!)
 const shell: AppShell = {

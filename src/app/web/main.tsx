@@ -1,5 +1,5 @@
 import '#src/ui/styles/index.css'
-import '../splash/first-paint.css'
+import '#src/start/first-paint.css'
 import { routeAt } from '#contract/routes/facts.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import type { Services } from '#src/kit/services.ts'

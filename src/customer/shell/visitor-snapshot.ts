@@ -1,5 +1,5 @@
 import type { PageAnswers } from '#contract/render.ts'
-import type { StartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
+import type { StartupSnapshot } from '#src/start/snapshot.ts'
 
 /** What a device without a session would hold, with these answers: the data of a rendered page. */
 export const visitorSnapshot = ({ answers, at }: PageAnswers): StartupSnapshot => ({

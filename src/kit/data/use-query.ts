@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { liveQuery } from '#src/local/library.ts'
 import { useServices } from '../services.ts'
 import { shareEqual } from './share-equal.ts'
-import type { StartupSnapshot } from './startup-snapshot.ts'
+import type { StartupSnapshot } from '#src/start/snapshot.ts'
 
 /**
  * A live query of the local databases; `first` until it has been read. A result that equals the last one is the last

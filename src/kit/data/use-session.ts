@@ -1,4 +1,4 @@
-import type { SessionSeen } from '#src/local/start-rows.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { useServices } from '../services.ts'
 import { useQuery } from './use-query.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionSeen } from '#src/local/start-rows.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
 import { decide, type RouteRule } from './access.ts'
 
 const routes: RouteRule[] = [

@@ -1,5 +1,5 @@
 import { isSamePath, routeAt, type RouteAccess } from '#contract/routes/facts.ts'
-import type { SessionSeen } from '#src/local/start-rows.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
 
 /** The facts of a route that the access rules read. */
 export interface RouteRule {

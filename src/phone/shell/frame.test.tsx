@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { markupOf, textsIn, type Shown } from '#tests/support/screen.tsx'
-import type { SessionSeen } from '#src/local/start-rows.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
 import { Frame } from './frame.tsx'
 
 const draw = (state: 'guest' | 'person', more: Shown & { bare?: boolean } = {}) => {

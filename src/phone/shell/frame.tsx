@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import type { SessionSeen } from '#src/local/start-rows.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { useCartCount } from '#src/customer/cart/use-cart-count.ts'
 import { AppFrame } from '#src/phone/ui/app-frame.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide } from './access.ts'
-import type { SessionSeen } from '#src/local/start-rows.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
 import { markupOf, textsIn, type Shown } from '#tests/support/screen.tsx'
 import { routes } from '../routes.ts'
 import { MenuFoot, MenuLinks } from './side-menu.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import type { SessionSeen } from '#src/local/start-rows.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { closeLogIn, logInRequestStore } from './log-in-request.ts'
 

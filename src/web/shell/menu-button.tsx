@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { WebRoute } from '#contract/routes/web.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import type { SessionSeen } from '#src/local/start-rows.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { webWords } from '#src/words/web.ts'

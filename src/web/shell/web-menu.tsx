@@ -1,7 +1,7 @@
 import type { WebRoute } from '#contract/routes/web.ts'
 import { MerchantMark } from '#src/customer/ui/merchant-mark.tsx'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import type { SessionSeen } from '#src/local/start-rows.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
 import { useLogOut } from '#src/customer/identity/use-log-out.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { memo, Suspense, type ReactNode } from 'react'
 import type { WebRoute } from '#contract/routes/web.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import type { SessionSeen } from '#src/local/start-rows.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
 import { usePaymentGate } from '#src/customer/paying/use-payment.ts'
 import { useLocation } from 'wouter'
 import type { WebDecision } from '../decide.ts'

@@ -1,5 +1,5 @@
 import { applyFontSize, applyTheme } from '#src/brand/apply-theme.ts'
-import { themeKey } from './theme-key.ts'
+import { themeKey } from '#src/start/theme-key.ts'
 import { chooseScheme } from '#src/brand/scheme.ts'
 import type { Site } from '#src/brand/site.ts'
 import type { SmallStorage } from '#src/platform/web-storage.ts'

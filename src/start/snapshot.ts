@@ -1,6 +1,6 @@
 import { startRowsId } from '#contract/screen-picture.ts'
 import type { StoredAnswer } from '#src/local/answers.ts'
-import { readStartRows, type StartRows } from '#src/local/start-rows.ts'
+import { readStartRows, type StartRows } from '#src/start/rows.ts'
 
 /**
  * The contents of the databases at the start of the page. The first screen is drawn from it at once instead of query by

@@ -1,14 +1,16 @@
-import { copyDatabase, intentTable, ownDatabase, pictureTable, type ScreenPicture } from '#contract/screen-picture.ts'
-import type { DeviceValue } from './device-value.ts'
-import type { Intent } from './intents.ts'
-import type { QueuedRequest } from './requests.ts'
-import type { StoredAnswer } from './answers.ts'
-
-/** The session as screens see it: without its tokens. */
-export type SessionSeen =
-  | { state: 'none' | 'guest' }
-  | { state: 'ended'; person: string }
-  | { state: 'person'; person: string; isAdmin: boolean }
+import {
+  copyDatabase,
+  intentTable,
+  longRowsMark,
+  ownDatabase,
+  pictureTable,
+  type ScreenPicture,
+} from '#contract/screen-picture.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
+import type { DeviceValue } from '#src/local/device-value.ts'
+import type { Intent } from '#src/local/intents.ts'
+import type { QueuedRequest } from '#src/local/requests.ts'
+import type { StoredAnswer } from '#src/local/answers.ts'
 
 /** The rows that the first screen is rendered from. They are JSON: the worker inlines them in the document. */
 export interface StartRows {
@@ -98,15 +100,25 @@ const readOwn = (how: ReadHow): Promise<OwnRows | undefined> =>
     }
   })
 
-const readAnswers = (how: ReadHow, names: readonly string[]): Promise<(StoredAnswer | undefined)[] | undefined> =>
-  readTables(how, copyDatabase, ['answers'], (table) =>
-    Promise.all(names.map((name) => valueOf<StoredAnswer | undefined>(table('answers').get(name)))),
-  )
+/** The longest rows that are inlined, in characters. Beyond it a read by the page is faster than a longer document. */
+export const mostRows = 150_000
 
-const readPicture = (how: ReadHow, path: string): Promise<ScreenPicture | undefined> =>
-  readTables(how, copyDatabase, [pictureTable], (table) =>
-    valueOf<ScreenPicture | undefined>(table(pictureTable).get(path.toLowerCase())),
-  )
+interface CopyRows {
+  picture?: ScreenPicture
+  /** Undefined where the picture says that they are too long. */
+  answers: (StoredAnswer | undefined)[] | undefined
+}
+
+/** @param path of the picture to read as well */
+const readCopy = (how: ReadHow, names: readonly string[], path?: string): Promise<CopyRows | undefined> =>
+  readTables(how, copyDatabase, ['answers', pictureTable], async (table) => {
+    const picture = path && (await valueOf<ScreenPicture | undefined>(table(pictureTable).get(path.toLowerCase())))
+    const answers =
+      picture && longRowsMark in picture.root
+        ? undefined
+        : await Promise.all(names.map((name) => valueOf<StoredAnswer | undefined>(table('answers').get(name))))
+    return { ...(picture && { picture }), answers }
+  })
 
 /** What the databases hold for the start at a path; each undefined when it cannot be read. */
 export interface AtStart {
@@ -115,29 +127,20 @@ export interface AtStart {
   picture: ScreenPicture | undefined
 }
 
-/**
- * The picture does not depend on the answers, which take longer to read when a list is long.
- * @param names the answers that the shell and the first screen show
- */
+/** @param names the answers that the shell and the first screen show */
 export const readAtStart = async (path: string, names: readonly string[], how: ReadHow): Promise<AtStart> => {
-  const reading = readOwn(how)
-  const [own, rows, picture] = await Promise.all([reading, rowsOf(reading, names, how), readPicture(how, path)])
-  return { rows, picture: own?.openIntents === 0 ? picture : undefined }
+  const [own, copy] = await Promise.all([readOwn(how), readCopy(how, names, path)])
+  return { rows: rowsOf(own, copy), picture: own?.openIntents === 0 ? copy?.picture : undefined }
 }
 
 /** @returns undefined when they cannot be read. @param names as for `readAtStart` */
-export const readStartRows = (names: readonly string[], how: ReadHow): Promise<StartRows | undefined> =>
-  rowsOf(readOwn(how), names, how)
+export const readStartRows = async (names: readonly string[], how: ReadHow): Promise<StartRows | undefined> =>
+  rowsOf(...(await Promise.all([readOwn(how), readCopy(how, names)])))
 
-const rowsOf = async (
-  reading: Promise<OwnRows | undefined>,
-  names: readonly string[],
-  how: ReadHow,
-): Promise<StartRows | undefined> => {
-  const [own, answers] = await Promise.all([reading, readAnswers(how, names)])
-  if (!own || !answers) return undefined
+const rowsOf = (own: OwnRows | undefined, copy: CopyRows | undefined): StartRows | undefined => {
+  if (!own || !copy?.answers) return undefined
   const { openIntents: _, ...mine } = own
   const person = mine.session.state === 'person' ? mine.session.person : ''
-  const theirs = answers.filter((each) => each !== undefined && (each.person === '' || each.person === person))
+  const theirs = copy.answers.filter((each) => each !== undefined && (each.person === '' || each.person === person))
   return { ...mine, answers: theirs as StoredAnswer[] }
 }

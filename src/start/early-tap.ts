@@ -1,7 +1,7 @@
 import { takenEvent } from '#contract/constants.ts'
 
 /** A press on a rendered page or a stored picture before the code of the app runs. */
-interface EarlyTap {
+export interface EarlyTap {
   /** The address of a link; null for a button. */
   link: string | null
   /** The accessible name. */
@@ -13,7 +13,7 @@ interface EarlyTap {
 }
 
 /** A press that is older is not repeated, in milliseconds. */
-const lifetime = 2_500
+const lifetime = 5_000
 
 /** Only presses on elements that lead somewhere or open something are repeated: none of them buys, sends or changes. */
 const leads = 'a[href], [aria-haspopup], [aria-expanded]'
@@ -47,14 +47,21 @@ interface Pressed {
   root: ParentNode
   /** What an event has pressed in `shown`. */
   hit(event: MouseEvent): EventTarget | null
+  /** Answers a press at once. @returns whether it did: it is not repeated then */
+  answer?(tap: EarlyTap): Promise<boolean>
 }
 
 /** Stores the last press until the app announces that it handles presses, and repeats it then. */
-export const keepEarlyTaps = ({ shown, root, hit }: Pressed): void => {
+export const keepEarlyTaps = ({ shown, root, hit, answer }: Pressed): void => {
   let tap: EarlyTap | undefined
   const listen = (event: MouseEvent): void => {
     const target = hit(event)
-    tap = tapOn(shown, target instanceof Element ? target : null, performance.now())
+    const pressed = tapOn(shown, target instanceof Element ? target : null, performance.now())
+    tap = pressed
+    if (pressed)
+      void answer?.(pressed).then((isAnswered) => {
+        if (isAnswered && tap === pressed) tap = undefined
+      })
   }
   const end = (): void => {
     document.removeEventListener('click', listen, { capture: true })

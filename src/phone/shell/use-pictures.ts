@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { phoneReadsAt } from '#contract/routes/phone.ts'
 import { useServices } from '#src/kit/services.ts'
-import type { SessionSeen } from '#src/local/start-rows.ts'
-import { keepPictures } from './keep.ts'
+import type { SessionSeen } from '#src/session/seen.ts'
+import { keepPictures } from '#src/start/picture/keep.ts'
 
 /** Stores pictures of the screens for the next start, and deletes them when the session changes. */
 export const usePictures = (pictured: readonly string[], session: SessionSeen, path: string): void => {
@@ -14,6 +15,6 @@ export const usePictures = (pictured: readonly string[], session: SessionSeen, p
     before.current = who
   }, [copy, who])
   useEffect(() => {
-    return keepPictures({ own, copy, clock, pictured }, document.getElementById('root')!)
+    return keepPictures({ own, copy, clock, pictured, reads: phoneReadsAt }, document.getElementById('root')!)
   }, [own, copy, clock, pictured, who, path])
 }

@@ -1,4 +1,4 @@
-import { pictureId, transientMark, type ScreenPicture } from '#contract/screen-picture.ts'
+import { pictureId, takenAtMark, transientMark, type ScreenPicture } from '#contract/screen-picture.ts'
 import { publishedHeights } from '#src/ui/use-published-height.ts'
 import { isDrawn } from './drawn.ts'
 
@@ -41,12 +41,14 @@ const paintOf = (element: HTMLElement): Record<string, string> => {
 
 /**
  * @param read returns the text of a file of the build
+ * @param now epoch milliseconds
  * @returns the screen without its transient elements; undefined while it is incomplete, covered by a dialog, or itself
  * transient
  */
 export const takePicture = async (
   root: HTMLElement,
   read: (address: string) => Promise<string>,
+  now: number,
 ): Promise<ScreenPicture | undefined> => {
   if (
     !isDrawn(root) ||
@@ -63,7 +65,7 @@ export const takePicture = async (
     entry: entryOf(document),
     title: document.title,
     themeColour: document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? '#ffffff',
-    root: paintOf(documentElement),
+    root: { ...paintOf(documentElement), [takenAtMark]: String(now) },
     scripts: preloaded(document),
     html: await withIcons(copy, read),
   }

@@ -1,7 +1,9 @@
 import { requestTimeout } from '#contract/constants.ts'
+import { longRowsMark } from '#contract/screen-picture.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import { mostRows } from '../rows.ts'
 
 /** Time after entering a screen when its data has loaded and the phone is idle, in milliseconds. */
 const pictureDelay = 2_500
@@ -16,6 +18,8 @@ const readFile = async (address: string): Promise<string> => {
 export interface PicturePorts {
   /** The paths of the screens of which a picture is stored, in lower case. */
   pictured: readonly string[]
+  /** The names of the stored answers that the start on a path reads. */
+  reads(path: string): readonly string[]
   own: OwnDatabase
   copy: CopyDatabase
   clock: Clock
@@ -29,7 +33,7 @@ const isPurchaseOpen = async (own: OwnDatabase): Promise<boolean> => (await own.
  * @param left whether the user left the screen meanwhile
  */
 const keepPicture = async (
-  { own, copy, pictured }: PicturePorts,
+  { own, copy, pictured, reads, clock }: PicturePorts,
   root: HTMLElement,
   left: () => boolean,
 ): Promise<void> => {
@@ -37,10 +41,11 @@ const keepPicture = async (
   const { takePicture } = await import('./take.ts')
   const path = location.pathname.toLowerCase()
   if (left() || !pictured.includes(path) || location.search || (await isPurchaseOpen(own))) return
-  const picture = await takePicture(root, readFile)
+  const picture = await takePicture(root, readFile, clock.now())
   // A log-out or a tap on Pay in between invalidates the picture.
   if (!picture || left() || (await isPurchaseOpen(own))) return
-  await copy.pictures.put({ path, ...picture })
+  const isLong = JSON.stringify(await copy.answers.bulkGet([...reads(path)])).length > mostRows
+  await copy.pictures.put({ path, ...picture, root: { ...picture.root, ...(isLong && { [longRowsMark]: '' }) } })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { pictureId } from '#contract/screen-picture.ts'
 import { takenEvent } from '#contract/constants.ts'
-import { isDrawn } from '#src/phone/pictures/drawn.ts'
+import { isDrawn } from './drawn.ts'
 
 /**
  * Time limit in milliseconds. After it the screen is shown even with placeholders, because the picture cannot be

@@ -1,4 +1,4 @@
-import { themeKey } from '#src/customer/shell/look/theme-key.ts'
+import { themeKey } from '#src/start/theme-key.ts'
 
 const hasTheme = (): boolean => {
   try {
