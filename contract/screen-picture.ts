@@ -27,6 +27,9 @@ export const pictureId = 'picture'
 /** Id of the block of JSON with the rows that the first screen is drawn from (src/start/rows.ts). */
 export const startRowsId = 'start-rows'
 
+/** Id of the note over the picture that the app is starting. */
+export const waitingId = 'waiting'
+
 /** Attribute of the document element: when the picture on it was taken, in epoch milliseconds. */
 export const takenAtMark = 'data-taken-at'
 

@@ -98,7 +98,7 @@ export const shellBuild = ({
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 8 },
             {
               name: 'app',
-              test: /contract\/(?!screen-picture)|src\/(?!app\/\w+\/before-app|start\/(?:early-tap|known-device|theme-key|picture\/(?:start-app|under|follow|waiting))|words\/start)/,
+              test: /contract\/(?!screen-picture)|src\/(?!app\/\w+\/before-app|start\/(?:early-tap|known-device|theme-key|picture\/(?:start-app|under|follow))|words\/start)/,
               tags: ['$initial'],
               priority: 7,
             },

@@ -72,8 +72,8 @@ const phone = shells.find(({ name }) => name === 'phone')!
 
 const modulesOf = (output: Rolldown.RolldownOutput['output']): string[] =>
   output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-const sheetsOf = (output: Rolldown.RolldownOutput['output']): string[] =>
-  output.flatMap(({ fileName }) => (fileName.endsWith('.css') ? fileName : []))
+const sheetsOf = (output: Rolldown.RolldownOutput['output']): Rolldown.OutputAsset[] =>
+  output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file : []))
 
 test('each shell has a page, a folder and rooms of its own, and the worker stores one of them', () => {
   for (const key of ['name', 'page', 'folder'] as const)
@@ -84,7 +84,7 @@ test('each shell has a page, a folder and rooms of its own, and the worker store
 })
 
 test.each(shells.filter(({ built }) => built))(
-  'no file of the build of $name holds a module of another shell, and its page has one stylesheet',
+  'no file of the build of $name holds a module of another shell, and its one stylesheet begins with the lowest layer',
   async (shell) => {
     const output = await builtShell(shell)
     const modules = modulesOf(output)
@@ -94,7 +94,10 @@ test.each(shells.filter(({ built }) => built))(
         room,
       ).toBe(true)
     expect(strangersIn(shell, shells, modules)).toEqual([])
-    expect(sheetsOf(output)).toHaveLength(1)
+    const [sheet, ...others] = sheetsOf(output)
+    expect(others).toEqual([])
+    // Layers count in the order in which they are first named: a sheet before the others would turn it around.
+    expect(String(sheet!.source)).toMatch(/^@layer reset\b/)
   },
 )
 
@@ -127,7 +130,7 @@ test.each(shells.filter(({ rendered }) => rendered))(
     expect(slotsOf(page).sort()).toEqual([...slots].sort())
     const { scripts, sheets } = filesOf(page)
     expect(scripts).toEqual([...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address]) => address))
-    expect(sheets).toEqual(sheetsOf(output).map((name) => `/${name}`))
+    expect(sheets).toEqual(sheetsOf(output).map(({ fileName }) => `/${fileName}`))
   },
 )
 
@@ -159,7 +162,7 @@ test('the map comes with the locations screen, and with nothing that is loaded b
   const importers = chunks.filter(({ dynamicImports }) => dynamicImports.includes(withMap[0]!.fileName))
   expect(importers.map(({ name }) => name)).toEqual(['find-us-screen'])
   const [sheet] = sheetsOf(output)
-  const text = output.find(({ fileName }) => fileName === sheet) as Rolldown.OutputAsset
+  const text = output.find(({ fileName }) => fileName === sheet?.fileName) as Rolldown.OutputAsset
   expect(String(text.source).includes('leaflet-pane')).toBe(false)
 })
 

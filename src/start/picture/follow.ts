@@ -1,7 +1,6 @@
-import { otherScreenHeader, pictureId, startRowsId, takenAtMark } from '#contract/screen-picture.ts'
+import { otherScreenHeader, pictureId, startRowsId, takenAtMark, waitingId } from '#contract/screen-picture.ts'
 import type { EntryState } from '#src/ui/history-entries.ts'
 import { startWords } from '#src/words/start.ts'
-import * as css from './waiting.module.css'
 
 /** Time limit of a request for a page, in milliseconds: by then the app handles taps itself. */
 const timeLimit = 1_500
@@ -70,10 +69,10 @@ export const followLinks = (picture: HTMLElement): Follows => {
 /** Says that the app is starting when a tap on the picture is not answered soon. */
 export const sayWaiting = (picture: HTMLElement): void => {
   setTimeout(() => {
-    if (!picture.isConnected || document.querySelector(`.${css.waiting}`)) return
+    if (!picture.isConnected || document.getElementById(waitingId)) return
     const taken = Number(document.documentElement.getAttribute(takenAtMark)) || Date.now()
     const note = document.createElement('p')
-    note.className = css.waiting!
+    note.id = waitingId
     note.role = 'status'
     note.textContent = startWords.wait(
       new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(taken),
