@@ -47,6 +47,7 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
         {catalogueWords.addToCart}
       </Button>
       <Button
+        block
         busy={busy}
         disabled={blocked}
         reason={offline ? catalogueWords.buyNeedsSignal : undefined}
