@@ -14,7 +14,9 @@ const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 /** Elements, tokens, the layers, and what shows before any script runs. */
 const global = [
   'src/start/first-paint.css',
-  ...['base', 'fallback-theme', 'fonts', 'index', 'motion', 'reset', 'tokens'].map((name) => `src/ui/styles/${name}.css`),
+  ...['base', 'fallback-theme', 'fonts', 'index', 'motion', 'reset', 'tokens'].map(
+    (name) => `src/ui/styles/${name}.css`,
+  ),
 ]
 
 const all = filesOf('src', /\.css$/)
