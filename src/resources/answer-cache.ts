@@ -101,6 +101,6 @@ const write = (copy: CopyDatabase, answers: readonly NewAnswer[], expected: numb
     if (expected !== undefined && revisions.some((each) => each !== expected)) return false
     await table.bulkPut(answers.map((answer, index) => ({ ...answer, revision: revisions[index]! + 1 })))
     const changed = answers.filter((answer, index) => differs(answer, before[index])).map(({ name }) => name)
-    await copy.pictures.bulkDelete(phonePicturesOf(changed))
+    if (changed.length > 0) await copy.pictures.bulkDelete(phonePicturesOf(changed))
     return true
   })
