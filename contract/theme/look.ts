@@ -29,24 +29,28 @@ export interface Look {
 
 const site = group(settings)
 
+const readGiven = (config: object) => read(site, config)
+type Given = ReturnType<typeof readGiven>
+
+interface Known extends Partial<Record<Scheme, Look>> {
+  given: Given
+}
+
 /** The looks of configs that are in memory: a page is asked for more often than a config is saved. */
-const known = new WeakMap<object, Map<Scheme | undefined, Look>>()
+const known = new WeakMap<object, Known>()
 
 /**
  * The look of a site config, as its pages derive it. A config is never changed in place.
- * @param scheme absent: that of a first visit, light where the system decides
+ * @param asked absent: the scheme of a first visit, light where the system decides
  */
-export const lookOf = (config: object, scheme?: Scheme): Look => {
-  const looks = known.get(config) ?? new Map<Scheme | undefined, Look>()
+export const lookOf = (config: object, asked?: Scheme): Look => {
+  const looks: Known = known.get(config) ?? { given: readGiven(config) }
   known.set(config, looks)
-  const look = looks.get(scheme) ?? derived(config, scheme)
-  looks.set(scheme, look)
-  return look
+  const scheme = asked ?? (looks.given.dark_theme === true ? 'dark' : 'light')
+  return (looks[scheme] ??= derived(looks.given, scheme === 'dark'))
 }
 
-const derived = (config: object, scheme?: Scheme): Look => {
-  const given = read(site, config)
-  const dark = scheme === undefined ? given.dark_theme === true : scheme === 'dark'
+const derived = (given: Given, dark: boolean): Look => {
   const { tokens, voice } = derive(given, dark ? 'dark' : 'light')
   const token = (name: string): string => tokens[name]!
   return {

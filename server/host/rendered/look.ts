@@ -2,13 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { RenderPort } from '#contract/render.ts'
 import { etagOf } from '#server/basics/etag.ts'
+import type { StoredSiteConfig } from '#server/tables/merchants.ts'
 import { sendMerchantFile } from '../from-memory.ts'
 
 /** A merchant's look, with the address of its stylesheet: another look has another address. */
-export type LookSheet = ReturnType<RenderPort['look']> & { address: string }
-export type SheetOf = (siteConfig: unknown) => LookSheet
+export type LookSheet = ReturnType<RenderPort['look']> & {
+  address: string
+  /** The config from which it was derived: what else is derived from that object is remembered with it. */
+  siteConfig: StoredSiteConfig
+}
+export type SheetOf = (siteConfig: StoredSiteConfig) => LookSheet
 
-/** A sheet takes about 5 KB. It is derived once for all pages of a merchant, which change together. */
+/** A sheet takes about 5 KB, its config as much. It is derived once for all pages of a merchant, which change together. */
 const mostSheets = 200
 
 const addressOf = (etag: string): string => `/look/${etag.replaceAll('"', '')}.css`
@@ -20,7 +25,7 @@ export const sheetFinder = ({ look }: RenderPort): SheetOf => {
     const found = known.get(key)
     if (found) return found
     const derived = look(siteConfig)
-    const made = { ...derived, address: addressOf(etagOf(derived.css)) }
+    const made = { ...derived, siteConfig, address: addressOf(etagOf(derived.css)) }
     known.set(key, made)
     return made
   }

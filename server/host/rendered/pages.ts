@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageLocaleOf, type PageData, type RenderablePage, type RenderPort } from '#contract/render.ts'
+import { pageLocaleOf, type PageData, type RenderablePage, type RenderPort, type RenderRead } from '#contract/render.ts'
 import type { ShellParts } from '#contract/shell-parts.ts'
 import { describeError } from '#server/basics/log.ts'
 import { sendShared } from '#server/api/memory/send-shared.ts'
@@ -59,13 +59,14 @@ const readAll = (
 ): Promise<{ merchant: Merchant; answers: PageData['answers'] }> =>
   read(site.tenantId, async (tx) => {
     const tenant = { id: site.tenantId, subdomain: site.subdomain }
-    const answers: Record<string, unknown> = {}
-    for (const { name, call, query } of page.reads) {
+    const answerOf = async ({ call, query }: RenderRead): Promise<unknown> => {
+      if (call === 'GET /accounts/site-key') return site.appKey
       const handler = readers.get(call)
       if (!handler) throw new Error(`${call} is drawn and not served`)
-      answers[name] = call === 'GET /accounts/site-key' ? site.appKey : await handler({ tx, tenant, query, deps })
+      return handler({ tx, tenant, query, deps })
     }
-    return { merchant: await readMerchant(tx, site.tenantId), answers }
+    const [merchant, ...answers] = await Promise.all([readMerchant(tx, site.tenantId), ...page.reads.map(answerOf)])
+    return { merchant, answers: Object.fromEntries(page.reads.map(({ name }, index) => [name, answers[index]])) }
   })
 
 /** A page to draw. */
@@ -80,24 +81,28 @@ export const renderedPages = ({ app, port, sheetOf, folder, page: file, parts }:
   const { kernel } = app
   const { deps } = kernel
   const load = async (read: Read, { site, page, locale, stamp }: Drawing): Promise<Body> => {
-    const { merchant, answers } = await readAll(kernel, read, site, page)
-    const { companyName, siteConfig } = merchant
+    const [{ merchant, answers }, built, early] = await Promise.all([
+      readAll(kernel, read, site, page),
+      readFile(join(folder, file), 'utf8'),
+      earlyScript(folder, parts),
+    ])
+    const { companyName } = merchant
+    const { siteConfig, ...look } = sheetOf(merchant.siteConfig)
     const origin = deps.originOf(site.subdomain)
     // As a device gets it: what JSON leaves out is not drawn either.
     const data = JSON.parse(JSON.stringify({ at: deps.clock.now(), locale, answers })) as PageData
     const drawn = port.draw({ ...data, path: page.path, origin })
-    const picture = `${origin}${shareAddress(merchant, page, deps.build)}`
-    const built = await readFile(join(folder, file), 'utf8')
+    const picture = `${origin}${shareAddress({ companyName, siteConfig }, page, deps.build)}`
     const content = renderedDocument(stamp === null ? built : stamped(file, built, stamp), {
       drawn,
       data,
-      look: sheetOf(siteConfig),
+      look,
       address: new URL(page.path, origin).href,
       companyName,
       picture,
       facts: factsOf({ page, origin, merchant, data, picture }),
       siteConfig,
-      earlyScript: await earlyScript(folder, parts),
+      earlyScript: early,
     })
     return { content, type: 'text/html; charset=utf-8' }
   }
