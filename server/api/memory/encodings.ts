@@ -37,8 +37,11 @@ const [zip, unzip, brotli, unbrotli] = [
   promisify(brotliDecompress),
 ]
 
-/** Compressed once per change and sent many times: more effort than a server spends on an answer of its own. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }
+/**
+ * Compressed once per change and sent many times: more effort than a server spends on an answer of its own. Above it, a
+ * page of 40 KB becomes 3 bytes smaller in twice the time.
+ */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 export const encode = async (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? brotli(body, quality) : encoding === 'gzip' ? zip(body) : body
