@@ -5,6 +5,7 @@ import { ownId } from '#server/database/snapshot.ts'
 import {
   DatabaseLost,
   DatabaseUnreachable,
+  sideBySide,
   type TenantTransact,
   type Transact,
   type Tx,
@@ -118,7 +119,7 @@ const tenantOf = ({ endpoint, claim }: Prepared): number | null =>
 
 /**
  * Reads and admits at once: neither waits for the other's round trip. The caller gets the result only after admission;
- * a refusal rolls the transaction back. Both end first, because a statement after the rollback would have no tenant.
+ * a refusal rolls the transaction back.
  */
 const readWhileAdmitting = async (
   tx: Tx,
@@ -126,13 +127,11 @@ const readWhileAdmitting = async (
   handler: (it: InsideTransaction) => Promise<unknown>,
 ): Promise<Answer> => {
   const claimed = { person: prepared.claim.bearer, terminal: null, staff: null }
-  const [admitted, result] = await Promise.allSettled([
+  const [, result] = await sideBySide([
     admit(tx, prepared),
     handler({ ...prepared.handlerInput, ...claimed, tx } as InsideTransaction),
   ])
-  if (admitted.status === 'rejected') throw admitted.reason
-  if (result.status === 'rejected') throw result.reason
-  return answerOf(prepared, result.value)
+  return answerOf(prepared, result)
 }
 
 const isPersonalRead = ({ call, claim, keyed }: Prepared): boolean =>

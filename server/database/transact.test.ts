@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Log } from '#server/basics/ports.ts'
-import { makeTransact, refuseNested, TransactionHeld, type Tx } from './transact.ts'
+import { makeTransact, refuseNested, sideBySide, TransactionHeld, type Tx } from './transact.ts'
 
 const silent = (): Log => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 /** A driver without a database; it counts rollbacks. */
@@ -74,4 +74,16 @@ test('a transaction inside another is refused at once, since it would deadlock o
     'inner opens a transaction inside that of outer',
   )
   expect(await transact(1, 'after', async () => 2)).toBe(2)
+})
+
+test('of reads side by side, the first failure is told when all have ended', async () => {
+  let hasEnded = false
+  const slow = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    hasEnded = true
+    throw new Error('second')
+  }
+  await expect(sideBySide([Promise.reject(new Error('first')), slow()])).rejects.toThrow('first')
+  expect(hasEnded).toBe(true)
+  expect(await sideBySide([Promise.resolve(1), 'two'])).toEqual([1, 'two'])
 })

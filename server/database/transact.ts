@@ -119,6 +119,21 @@ export const refuseNested =
     return transact(tenant, owner, (tx) => running.run(owner, () => work(tx)), options)
   }
 
+/**
+ * Reads of one transaction that do not wait for each other. All have ended before the first failure is told: a statement
+ * after the end of the transaction would have no tenant.
+ */
+export const sideBySide = async <T extends readonly unknown[] | []>(
+  reads: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
+  const settled = await Promise.allSettled(reads)
+  const values = settled.map((each) => {
+    if (each.status === 'rejected') throw each.reason
+    return each.value
+  })
+  return values as { -readonly [K in keyof T]: Awaited<T[K]> }
+}
+
 /** Rows of a hand-written statement; the caller declares their type. */
 export const rowsOf = async <T>(tx: Tx, statement: ReturnType<typeof sql>): Promise<T[]> =>
   ((await tx.execute(statement)) as { rows: T[] }).rows

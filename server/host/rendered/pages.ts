@@ -6,6 +6,7 @@ import type { ShellParts } from '#contract/shell-parts.ts'
 import { describeError } from '#server/basics/log.ts'
 import { sendShared } from '#server/api/memory/send-shared.ts'
 import type { Body, Read, SharedAnswer } from '#server/api/memory/shared-reads.ts'
+import { sideBySide } from '#server/database/transact.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { Site } from '#server/tables/sites.ts'
 import { stamped } from '../stamp.ts'
@@ -65,7 +66,10 @@ const readAll = (
       if (!handler) throw new Error(`${call} is drawn and not served`)
       return handler({ tx, tenant, query, deps })
     }
-    const [merchant, ...answers] = await Promise.all([readMerchant(tx, site.tenantId), ...page.reads.map(answerOf)])
+    const [merchant, ...answers] = await sideBySide([
+      readMerchant(tx, site.tenantId),
+      ...page.reads.map(answerOf),
+    ] as const)
     return { merchant, answers: Object.fromEntries(page.reads.map(({ name }, index) => [name, answers[index]])) }
   })
 
