@@ -75,6 +75,8 @@ export const colourWords = {
   adjusted: 'Adjusted for contrast',
   panel: (label: string) => `${label} colour`,
   area: 'Saturation and brightness',
+  saturation: 'Saturation',
+  brightness: 'Brightness',
   hue: 'Hue',
   alpha: 'Alpha',
   hex: 'Hex',
@@ -90,6 +92,17 @@ export const colourWords = {
   derive: 'Derive it',
   own: (names: readonly string[]) => `These have a colour of their own, and do not follow: ${names.join('; ')}.`,
   follow: 'Let them follow',
+} as const
+
+/** What a screen reader calls the colours. */
+export const colourNameWords = {
+  /** From red on, thirty degrees apart. */
+  hues: ['red', 'orange', 'yellow', 'lime', 'green', 'mint', 'cyan', 'azure', 'blue', 'violet', 'magenta', 'pink'],
+  white: 'white',
+  grey: 'grey',
+  black: 'black',
+  pale: 'pale',
+  dark: 'dark',
 } as const
 
 export const settingWords = {

@@ -1,18 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useColorArea } from 'react-aria/useColorArea'
-import { useColorSlider } from 'react-aria/useColorSlider'
-import { parseColor, type Color } from 'react-stately/Color'
-import { useColorAreaState, type ColorAreaState } from 'react-stately/useColorAreaState'
-import { useColorSliderState, type ColorSliderState } from 'react-stately/useColorSliderState'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { colourWords } from '#src/words/admin.ts'
-import { browserLocale } from '#src/kit/locale.ts'
 import * as css from './colour-panel.module.css'
+import { AlphaSlider, ColourArea, HueSlider } from './colour-picker.tsx'
 import { colourOf, partsOfColour, typedAlpha, typedHex } from './colour-text.ts'
 import { ratioText, type Guarded } from './guard-of.ts'
+import { pickedOf, textOfPicked, type PickedColour } from './picked-colour.ts'
 
 interface ColourPanelProps {
   id: string
@@ -29,9 +25,6 @@ interface ColourPanelProps {
   note?: ReactNode
 }
 
-const hsba = (colour: string): Color => parseColor(colour).toFormat('hsba')
-const textOf = (colour: Color): string => colourOf(partsOfColour(colour.toString('hexa')))
-
 /** Picks a colour by area and sliders, by its digits, or takes the nearest one that can be read. */
 export function ColourPanel({
   id,
@@ -45,19 +38,19 @@ export function ColourPanel({
   note,
 }: ColourPanelProps) {
   // Black and grey have no hue of their own: the picked one is remembered while the panel is open.
-  const [picked, setPicked] = useState(() => hsba(colour))
+  const [picked, setPicked] = useState(() => pickedOf(colour))
   const panel = useEscape(onDone)
-  const value = textOf(picked) === colour.toUpperCase() ? picked : hsba(colour)
-  const pick = (next: Color) => {
+  const value = textOfPicked(picked) === colour.toUpperCase() ? picked : pickedOf(colour)
+  const pick = (next: PickedColour) => {
     setPicked(next)
-    onChange(textOf(next))
+    onChange(textOfPicked(next))
   }
   return (
     <section ref={panel} id={id} className={css.panel} aria-label={colourWords.panel(label)}>
-      <Area value={value} onChange={pick} />
+      <ColourArea value={value} onChange={pick} />
       <div className={css.side}>
-        <ChannelSlider channel="hue" label={colourWords.hue} value={value} onChange={pick} />
-        <ChannelSlider channel="alpha" label={colourWords.alpha} value={value} onChange={pick} />
+        <HueSlider value={value} onChange={pick} />
+        <AlphaSlider value={value} onChange={pick} />
         <Digits colour={colour} onChange={onChange} />
         <Verdict guarded={guarded} />
         {note}
@@ -168,60 +161,5 @@ function Typed<Value>({ label, text, read, problem, onRead }: TypedProps<Value>)
       }}
       onBlur={() => setTyped(text)}
     />
-  )
-}
-
-interface PartProps {
-  value: Color
-  onChange: (colour: Color) => void
-}
-
-function Area(props: PartProps) {
-  const state: ColorAreaState = useColorAreaState({ ...props, xChannel: 'saturation', yChannel: 'brightness' })
-  const x = useRef<HTMLInputElement>(null)
-  const y = useRef<HTMLInputElement>(null)
-  const area = useRef<HTMLDivElement>(null)
-  const parts = useColorArea(
-    {
-      'aria-label': colourWords.area,
-      xChannel: 'saturation',
-      yChannel: 'brightness',
-      inputXRef: x as RefObject<HTMLInputElement>,
-      inputYRef: y as RefObject<HTMLInputElement>,
-      containerRef: area as RefObject<HTMLDivElement>,
-    },
-    state,
-  )
-  return (
-    <div {...parts.colorAreaProps} ref={area} className={css.area}>
-      <div {...parts.thumbProps} className={css.thumb}>
-        <input {...parts.xInputProps} ref={x} />
-        <input {...parts.yInputProps} ref={y} />
-      </div>
-    </div>
-  )
-}
-
-function ChannelSlider({ channel, label, ...props }: PartProps & { channel: 'hue' | 'alpha'; label: string }) {
-  const state: ColorSliderState = useColorSliderState({ ...props, channel, locale: browserLocale() })
-  const track = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const parts = useColorSlider(
-    {
-      channel,
-      'aria-label': label,
-      trackRef: track as RefObject<HTMLDivElement>,
-      inputRef: input as RefObject<HTMLInputElement>,
-    },
-    state,
-  )
-  return (
-    <div className={css.slider}>
-      <div {...parts.trackProps} ref={track} className={channel === 'alpha' ? css.alpha : css.hue}>
-        <div {...parts.thumbProps} className={css.thumb}>
-          <input {...parts.inputProps} ref={input} />
-        </div>
-      </div>
-    </div>
   )
 }
