@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { assemble, type Server } from './assemble.ts'
-import { FolderInUse } from './database/lock.ts'
+import { FolderInUse } from './database/lock.mjs'
 import { loadRender } from './load-render.ts'
 import { openDatabase } from './database/open.ts'
 import { demoFrontDoor } from './demo/front-door/demo-front-door.ts'

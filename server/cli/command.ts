@@ -1,6 +1,6 @@
 import { makeLogger } from '#server/basics/log.ts'
 import { openDatabase, type Database } from '#server/database/open.ts'
-import { FolderInUse } from '#server/database/lock.ts'
+import { FolderInUse } from '#server/database/lock.mjs'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 
 /** What a command says about its own use. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
-import { FolderInUse, lockFolder } from './lock.ts'
+import { FolderInUse, lockFolder } from './lock.mjs'
 
 const folder = temporaryFolders()
 const lockOf = (path: string) => join(path, 'lock')

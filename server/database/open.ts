@@ -10,7 +10,7 @@ import pg from 'pg'
 import type { Log } from '#server/basics/ports.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
-import { lockFolder } from './lock.ts'
+import { lockFolder } from './lock.mjs'
 import { migrationsFolder, refuseOlder } from './migrations.ts'
 import { keepsStatements } from './statement.ts'
 import {

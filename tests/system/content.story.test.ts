@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lockFolder } from '#server/database/lock.ts'
+import { lockFolder } from '#server/database/lock.mjs'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { makeEmptySite } from './empty-site.ts'
 import { runCommand } from './start-command.ts'
