@@ -1,8 +1,11 @@
 // Builds the app of a checkout into its dist folder, ready to be served.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { compress } from './compress.mjs'
 import { bringBack, setAside } from './earlier-chunks.mjs'
 import { shells } from './shells.mjs'
@@ -26,17 +29,19 @@ export const buildTools = [
  * Builds beside dist and swaps the folders at the end: a server that serves dist meanwhile misses no file. The code that
  * renders pages on the server goes to dist-render, which is never served.
  * @param names of the shells to build; absent: all
+ * @param later leaves the compression to the caller, for a server that is to start at once
  * Throws when the build fails; its output is printed.
  */
-export async function buildApp(root, names = shells.map(({ name }) => name)) {
+export async function buildApp(root, names = shells.map(({ name }) => name), { later = false } = {}) {
   const [dist, next, replaced] = [join(root, 'dist'), join(root, '.cache', 'next'), join(root, '.cache', 'replaced')]
   const [render, nextRender] = [join(root, 'dist-render'), join(root, '.cache', 'next-render')]
   const built = shells.filter(({ name, built: isBuilt }) => isBuilt && names.includes(name))
   rmSync(next, { recursive: true, force: true })
   rmSync(nextRender, { recursive: true, force: true })
-  for (const shell of built) runVite(root, shell, next)
-  for (const shell of built.filter(({ rendered }) => rendered))
-    runVite(root, shell, nextRender, { CLEARCOAT_RENDER: '1' })
+  await buildAll(root, [
+    ...built.map(({ name }) => [name, 'shown', next]),
+    ...built.filter(({ rendered }) => rendered).map(({ name }) => [name, 'rendered', nextRender]),
+  ])
   // Before the earlier chunks are brought back.
   for (const shell of built) listParts(next, shell)
   for (const { folder } of built) {
@@ -46,7 +51,7 @@ export async function buildApp(root, names = shells.map(({ name }) => name)) {
   }
   const version = versionOf(root)
   writeFileSync(join(next, 'build.json'), JSON.stringify({ version }))
-  await compress(next)
+  if (!later) await compress(next)
   if (isOfOtherVersion(dist, version)) keepEarlier(root)
   rmSync(replaced, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, replaced)
@@ -91,12 +96,31 @@ function listParts(folder, { page, folder: own }) {
   writeFileSync(join(folder, own, 'parts.json'), JSON.stringify(parts))
 }
 
-function runVite(root, { name }, folder, how = {}) {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CLEARCOAT_SHELL: name, ...how },
-  })
-  if (status !== 0) throw new Error(`The app could not be built: ${name}.`)
+/** Builds in as many processes as there are processors: each builds its share, one after the other. */
+async function buildAll(root, tasks) {
+  const count = Math.min(availableParallelism(), tasks.length)
+  const shares = Array.from({ length: count }, (_, first) => tasks.filter((_task, at) => at % count === first))
+  const running = shares.map((share) =>
+    spawn(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(share)], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  )
+  const end = () => running.forEach((child) => child.kill())
+  process.on('exit', end)
+  const codes = await Promise.all(running.map(async (child) => (await once(child, 'close'))[0]))
+  process.off('exit', end)
+  if (codes.some((code) => code !== 0)) throw new Error('The app could not be built.')
 }
+
+/** What a process of buildAll does. */
+async function buildShare(share) {
+  const { build } = await import('vite')
+  for (const [name, how, outDir] of share) {
+    // What vite.config.ts reads.
+    Object.assign(process.env, { CLEARCOAT_SHELL: name, CLEARCOAT_RENDER: how === 'rendered' ? '1' : '' })
+    await build({ logLevel: 'warn', build: { outDir } })
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildShare(JSON.parse(process.argv[2]))

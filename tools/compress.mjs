@@ -1,5 +1,5 @@
 // Compresses the build's text files once at the highest level, in place of compressing each response.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,7 +11,15 @@ const encodings = {
   '.gz': (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Writes a .br and a .gz beside each text file of a folder, where that makes it smaller. */
+const mark = '.clearcoat-compressed'
+
+/** Whether all of a folder was compressed. */
+export const isCompressed = (folder) => existsSync(join(folder, mark))
+
+/**
+ * Writes a .br and a .gz beside each text file of a folder, where that makes it smaller. A server may serve the folder
+ * meanwhile: it finds whole files alone.
+ */
 export async function compress(folder) {
   const names = readdirSync(folder, { recursive: true }).filter((name) => text.test(name))
   await Promise.all(
@@ -19,8 +27,12 @@ export async function compress(folder) {
       Object.entries(encodings).map(async ([ending, encode]) => {
         const bytes = readFileSync(join(folder, name))
         const smaller = await encode(bytes)
-        if (smaller.length < bytes.length) writeFileSync(join(folder, name + ending), smaller)
+        if (smaller.length >= bytes.length) return
+        const file = join(folder, name + ending)
+        writeFileSync(`${file}.part`, smaller)
+        renameSync(`${file}.part`, file)
       }),
     ),
   )
+  writeFileSync(join(folder, mark), '')
 }

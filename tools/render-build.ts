@@ -30,6 +30,9 @@ export const renderBuild = ({ name, folder }: Pick<Shell, 'name' | 'folder'>): U
     minify: false,
     copyPublicDir: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: false, entryFileNames: `${name}.js` } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: false, entryFileNames: `${name}.js` },
+    },
   },
 })

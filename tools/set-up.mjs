@@ -4,8 +4,11 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { FolderInUse, lockFolder } from '../server/database/lock.mjs'
 import { buildApp, buildTools } from './build.mjs'
+import { compress, isCompressed } from './compress.mjs'
 import { shells } from './shells.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -17,9 +20,14 @@ if (major < minimum[0] || (major === minimum[0] && minor < minimum[1])) {
   stop(`Clearcoat needs Node ${minimum.join('.')} or newer; this is ${process.versions.node}.`)
 }
 
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+
 const wanted = new Set(process.argv.slice(2))
+const release = await takeTurn()
+process.on('exit', release)
 await install()
 if (wanted.has('--build')) await build()
+if (wanted.has('--build-uncompressed')) await build({ later: true })
 if (wanted.has('--browser')) findBrowser()
 if (wanted.has('--bench')) await installBench()
 
@@ -42,12 +50,28 @@ function installBench() {
   )
 }
 
-function build() {
+/** @param how later: `--build` is to compress the files, once the server listens */
+async function build(how = {}) {
   const pages = shells.map(({ page }) => page)
   const inputs = ['contract', 'src', 'sw', 'public', ...pages, 'vite.config.ts', 'package-lock.json', ...buildTools]
-  return step('Building the app', at('dist', '.clearcoat-build'), inputs, () =>
-    buildApp(root).catch(({ message }) => stop(message)),
+  await step('Building the app', at('dist', '.clearcoat-build'), inputs, () =>
+    buildApp(root, undefined, how).catch(({ message }) => stop(message)),
   )
+  if (!how.later && !isCompressed(at('dist'))) await compress(at('dist'))
+}
+
+/** One set-up of a checkout runs at a time: another one waits, and then finds the stamps. */
+async function takeTurn() {
+  mkdirSync(at('.cache'), { recursive: true })
+  for (let told = false; ; told = true) {
+    try {
+      return lockFolder(at('.cache'))
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error
+    }
+    if (!told) say('Waiting for another set-up of this checkout')
+    await wait(300)
+  }
 }
 
 /** Finds a browser for the tests: an installed Chromium, else Playwright's own, else the system's package. */

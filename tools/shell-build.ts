@@ -71,8 +71,9 @@ export const shellBuild = ({
   build: {
     target: 'es2022',
     assetsDir: folder,
-    // The shells are built one after the other into the same folder.
+    // The shells are built into the same folder, several at a time: one brings the files of public.
     emptyOutDir: false,
+    copyPublicDir: precached,
     assetsInlineLimit: 0,
     // About fifteen kilobytes in total: one file saves requests to the worker before the first paint.
     cssCodeSplit: false,
@@ -81,7 +82,8 @@ export const shellBuild = ({
     rolldownOptions: {
       input: { [nameOf(page)]: page, ...scripts },
       // What the start imports dynamically, and a later file statically, is in that file.
-      checks: { ineffectiveDynamicImport: false },
+      // A slow machine is no fault of a build.
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
       // The hooks of the database library import all of it, for parts that are not used.
       treeshake: {
         manualPureFunctions: ['FinalizationRegistry'],
