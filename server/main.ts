@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { assemble, type Server } from './assemble.ts'
 import { FolderInUse } from './database/lock.mjs'
@@ -39,10 +40,21 @@ const greet = (settings: Settings, port: number): void => {
   if (settings.mode === 'demo') console.log(`Clearcoat is at ${siteOrigin({ ...settings, port }, null)}`)
 }
 
+/** With --await-build, tools/start.mjs builds the app meanwhile and says when the build is whole. */
+const builtApp = async (): Promise<void> => {
+  if (!process.argv.includes('--await-build')) return
+  const abandoned = () => process.exit(1)
+  process.once('disconnect', abandoned)
+  await once(process, 'message')
+  process.off('disconnect', abandoned)
+}
+
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const logger = makeLogger(settings.logLevel)
+  const built = builtApp()
   const database = await openDatabase(settings, logger)
+  await built
   for (const warning of settings.warnings) logger.warn(warning)
   if (settings.mode === 'production') await refuseDemoData(database, argonPasswords())
   const isDemo = settings.mode === 'demo'
@@ -63,6 +75,7 @@ const start = async (): Promise<void> => {
   server.runner.start()
   closeOnSignal(server)
   greet(settings, (server.app.server.address() as AddressInfo).port)
+  process.send?.('listening')
 }
 
 start().catch(giveUp)

@@ -15,19 +15,23 @@ interface Start {
   said: () => string
 }
 
-/** Starts the server as a separate process on a free port. */
-export const start = (env: Record<string, string>): Start => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+/**
+ * Starts the server as a separate process on a free port.
+ * @param args of the server; with a channel for messages, as tools/start.mjs has
+ */
+export const start = (env: Record<string, string>, ...args: string[]): Start => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
     cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
   })
   running.push(child)
   let text = ''
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr!.on('data', (chunk: Buffer) => {
     text += chunk.toString()
   })
   const outcome = new Promise<'listening' | number | null>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('Clearcoat is at')) resolve('listening')
     })
     child.on('close', resolve)

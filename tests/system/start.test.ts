@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { start } from './start-process.ts'
 
@@ -27,3 +30,27 @@ test('an unreachable database prints one line', async () => {
   expect(await outcome).toBe(1)
   expect(said()).toMatch(/^DATABASE_URL: the database cannot be used \([^\n]+\)\.$/)
 })
+
+/** A server that waits for the build, with its database open. */
+const awaiting = async () => {
+  const data = folder()
+  const started = start({ DATA_DIR: data }, '--await-build')
+  await vi.waitFor(() => expect(existsSync(join(data, 'lock'))).toBe(true), 20_000)
+  return started
+}
+
+test('while the app is built the server opens its database, and listens once the build is whole', async () => {
+  const { child, outcome } = await awaiting()
+  const early = await Promise.race([outcome, new Promise((resolve) => setTimeout(resolve, 8_000, 'waiting'))])
+  expect(early).toBe('waiting')
+  const [, message] = await Promise.all([child.send('built'), once(child, 'message')])
+  expect(message).toEqual(['listening', undefined])
+  expect(await outcome).toBe('listening')
+}, 60_000)
+
+test('a server that waits for the build ends with the process that builds', async () => {
+  const { child } = await awaiting()
+  const ended = once(child, 'exit')
+  child.disconnect()
+  expect(await ended).toEqual([1, null])
+}, 60_000)
