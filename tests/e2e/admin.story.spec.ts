@@ -75,6 +75,55 @@ test('a colour that cannot be read is shown as customers will see it, and its ne
   await expect(page.getByText('1 unsaved change')).toBeVisible()
 })
 
+test('a colour is picked by mouse and by keys, and its hue stays where it has none of its own', async ({
+  page,
+  link,
+}) => {
+  await openOffice(page, link.origin('puddle'), '/input')
+  await page.getByRole('button', { name: /^Text #/ }).click()
+  const hex = page.getByLabel('Hex')
+  await hex.fill('#3366CC')
+  const area = page.getByRole('group', { name: 'Saturation and brightness' })
+  const [saturation, brightness] = [area.getByLabel('Saturation'), area.getByLabel('Brightness')]
+  await expect(saturation).toHaveAttribute('aria-valuetext', '75%, azure')
+
+  await test.step('the area is one stop of the Tab key, with both axes', async () => {
+    await saturation.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(saturation).toHaveValue('76')
+    await page.keyboard.press('PageDown')
+    await expect(brightness).toBeFocused()
+    await expect(brightness).toHaveValue('70')
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect(brightness).toHaveValue('80')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Hue')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(brightness).toBeFocused()
+  })
+
+  await test.step('a drag to a corner and back keeps the hue', async () => {
+    const { x, y, width, height } = (await area.boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x - 20, y + height + 20)
+    await expect(hex).toHaveValue('#000000')
+    await expect(page.getByLabel('Hue')).toHaveValue('220')
+    await page.mouse.move(x + width + 20, y - 20)
+    await page.mouse.up()
+    await expect(hex).toHaveValue('#0055FF')
+  })
+
+  await test.step('the alpha is a percentage, and a digit of the colour', async () => {
+    await page.getByLabel('Alpha', { exact: true }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByLabel('Alpha 0-255')).toHaveValue('252')
+    await expect(page.getByRole('button', { name: 'Text #0055FFFC' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(hex).toBeHidden()
+  })
+})
+
 test('what is clicked in the preview is opened for editing', async ({ page, link }) => {
   await openOffice(page, link.origin('puddle'), '/pwa')
   await previewStands(page)
