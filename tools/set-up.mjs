@@ -2,6 +2,7 @@
 // a stamp; a step with unchanged inputs is skipped.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { constants, setPriority } from 'node:os'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -57,7 +58,10 @@ async function build(how = {}) {
   await step('Building the app', at('dist', '.clearcoat-build'), inputs, () =>
     buildApp(root, undefined, how).catch(({ message }) => stop(message)),
   )
-  if (!how.later && !isCompressed(at('dist'))) await compress(at('dist'))
+  if (how.later || isCompressed(at('dist'))) return
+  // A server has started meanwhile.
+  setPriority(constants.priority.PRIORITY_LOW)
+  await compress(at('dist'))
 }
 
 /** One set-up of a checkout runs at a time: another one waits, and then finds the stamps. */
