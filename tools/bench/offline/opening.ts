@@ -1,3 +1,4 @@
+import { takenEvent } from '../../../contract/constants.ts'
 import { pictureId } from '../../../contract/screen-picture.ts'
 import type { BareBrowser, BarePage } from '../bare-browser.ts'
 import { phone } from '../browser.ts'
@@ -42,6 +43,8 @@ export interface Opening {
   heading: string
   /** What is tapped, as a selector. */
   tapped: string
+  /** The page is rendered by the server: it stands once its app has taken it over. */
+  rendered?: boolean
   /** An expression that is true when the tap is answered; `shows(pattern)` asks for the heading of a screen. */
   answered: string
 }
@@ -60,7 +63,9 @@ interface Noted {
  * frame; in epoch milliseconds, because a tap may lead to another document. What was in the document before any paint
  * counts from the first one.
  */
-const watch = ({ heading, tapped, answered }: Opening): string => `(() => {
+const watch = ({ heading, tapped, rendered = false, answered }: Opening): string => `(() => {
+  let hasApp = ${!rendered}
+  addEventListener('${takenEvent}', () => (hasApp = true))
   const bench = (window.bench = { pictured: false })
   const moment = () => performance.timeOrigin + performance.now()
   const atEndOfFrame = (note) => {
@@ -94,7 +99,7 @@ const watch = ({ heading, tapped, answered }: Opening): string => `(() => {
     bench.pictured ||= Boolean(document.getElementById('${pictureId}'))
     return shows(${JSON.stringify(heading)})
   }, middle)
-  once('stands', () => !document.getElementById('${pictureId}') && shows(${JSON.stringify(heading)}) && middle(), middle)
+  once('stands', () => hasApp && !document.getElementById('${pictureId}') && shows(${JSON.stringify(heading)}) && middle(), middle)
   once('answered', () => ${answered})
   bench.paint = new Promise((resolve) =>
     new PerformanceObserver((list) => {

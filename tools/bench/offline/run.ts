@@ -183,6 +183,7 @@ const compareHome = async (sides: Sides<OpenPhone>, runs: number): Promise<strin
 /** A visit with an empty profile: the log-in, whose button for the password's characters is tapped. */
 const firstVisit: Opening = {
   path: '/',
+  rendered: true,
   heading: '^Log in$',
   tapped: 'button[aria-label="Show password"]',
   answered: `document.querySelector('#root input[name="password"]')?.type === 'text'`,
