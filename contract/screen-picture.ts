@@ -27,6 +27,9 @@ export const pictureId = 'picture'
 /** Id of the block of JSON with the rows that the first screen is drawn from (src/start/rows.ts). */
 export const startRowsId = 'start-rows'
 
+/** Attribute of the picture while it waits for the picture of another screen, on which the app is then to start. */
+export const followingMark = 'data-following'
+
 /** Id of the note over the picture that the app is starting. */
 export const waitingId = 'waiting'
 

@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { shellQuery } from '#contract/rules/shell.ts'
+import { pictureSettled } from '#src/start/picture/lift.ts'
 import { readStartupSnapshot, takeInlinedSnapshot } from '#src/start/snapshot.ts'
 import { holdLibrary } from '#src/local/library.ts'
 import { localValues } from '#src/platform/web-storage.ts'
@@ -37,7 +38,7 @@ const isDemoLogIn = (): boolean => /[?&]demo=/.test(location.search)
 export const startPage = (shell: AppShell, takeOver?: TakeOver): void => {
   paintStored(document.documentElement, localValues)
   // A task of its own: evaluating the scripts is long enough on a slow phone, and may be followed by a frame or a press.
-  inNextTask(() => start(shell, takeOver))
+  inNextTask(() => void pictureSettled().then(() => start(shell, takeOver)))
 }
 
 const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {

@@ -16,7 +16,7 @@ export interface EarlyTap {
 const lifetime = 5_000
 
 /** Only presses on elements that lead somewhere or open something are repeated: none of them buys, sends or changes. */
-const leads = 'a[href], [aria-haspopup], [aria-expanded]'
+export const leads = 'a[href], [aria-haspopup], [aria-expanded]'
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
 

@@ -9,11 +9,20 @@ import { underPicture } from '#src/start/picture/under.ts'
 const root = document.getElementById('root')!
 const picture = document.getElementById(pictureId)
 if (picture) {
-  const { follow } = followLinks(picture)
+  const { ask, follow } = followLinks(picture)
+  const hit = underPicture(picture)
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      const link = hit(event)?.getAttribute('href')
+      if (link) ask(link)
+    },
+    { capture: true },
+  )
   keepEarlyTaps({
     shown: picture,
     root,
-    hit: underPicture(picture),
+    hit,
     async answer({ link }) {
       sayWaiting(picture)
       return link !== null && follow(link)

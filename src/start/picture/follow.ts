@@ -1,9 +1,16 @@
-import { otherScreenHeader, pictureId, startRowsId, takenAtMark, waitingId } from '#contract/screen-picture.ts'
+import {
+  followingMark,
+  otherScreenHeader,
+  pictureId,
+  startRowsId,
+  takenAtMark,
+  waitingId,
+} from '#contract/screen-picture.ts'
 import type { EntryState } from '#src/ui/history-entries.ts'
 import { startWords } from '#src/words/start.ts'
 
-/** Time limit of a request for a page, in milliseconds: by then the app handles taps itself. */
-const timeLimit = 1_500
+/** Time limit of a request for a page, in milliseconds: the app starts without its answer then. */
+const timeLimit = 500
 
 /** Milliseconds after which a tap that nothing has answered is told that the app is starting. */
 const patience = 300
@@ -26,9 +33,23 @@ const nextEntry = (): EntryState => ({
   guard: 0,
 })
 
+/** A page that a press has asked for. */
+interface Asked {
+  path: string
+  page: Promise<Document | null>
+}
+
 interface Follows {
+  /** Asks for the page of a link that is pressed: a tap takes some time to be one. */
+  ask(link: string): void
   /** Shows the stored picture of the screen of a link. @returns false when there is none, or the app was sooner */
   follow(link: string): Promise<boolean>
+}
+
+/** The path of a link to a screen without a query; undefined for any other link. */
+const pathOf = (link: string): string | undefined => {
+  const { origin, pathname, search, hash } = new URL(link, location.href)
+  return origin === location.origin && !search && !hash ? pathname : undefined
 }
 
 /**
@@ -36,32 +57,58 @@ interface Follows {
  * and the app starts on that one. The worker decides whether there is a picture, as for any page.
  */
 export const followLinks = (picture: HTMLElement): Follows => {
-  let newest = 0
+  let asked: Asked | undefined
+
+  const askFor = (path: string): Asked => {
+    if (asked?.path === path) return asked
+    const mine = { path, page: pageOf(path) }
+    asked = mine
+    // The first render of the app would hold up the answer, and show the screen that was left.
+    picture.setAttribute(followingMark, '')
+    setTimeout(() => asked === mine && settle(), timeLimit)
+    return mine
+  }
+
+  const settle = (): void => {
+    asked = undefined
+    picture.removeAttribute(followingMark)
+  }
 
   const show = async (path: string): Promise<boolean> => {
-    const mine = (newest += 1)
-    const page = await pageOf(path)
+    const mine = askFor(path)
+    const page = await mine.page
     const next = page?.getElementById(pictureId)
-    if (!page || !next || !picture.isConnected || mine !== newest) return false
-    // Parsed by the browser from an answer of the worker: no text becomes markup here.
-    picture.replaceChildren(...next.childNodes)
-    document.title = page.title
-    document.documentElement.setAttribute(takenAtMark, page.documentElement.getAttribute(takenAtMark) ?? '')
-    // Gone once the app has taken them.
-    document.getElementById(startRowsId)?.replaceWith(page.getElementById(startRowsId) ?? '')
-    return true
+    if (asked !== mine) return false
+    const isShown = Boolean(next) && picture.isConnected
+    if (page && next && isShown) {
+      // Parsed by the browser from an answer of the worker: no text becomes markup here.
+      picture.replaceChildren(...next.childNodes)
+      document.title = page.title
+      document.documentElement.setAttribute(takenAtMark, page.documentElement.getAttribute(takenAtMark) ?? '')
+      // Gone once the app has taken them.
+      document.getElementById(startRowsId)?.replaceWith(page.getElementById(startRowsId) ?? '')
+    }
+    return isShown
   }
 
   // Back, before the app follows the history.
-  addEventListener('popstate', () => picture.isConnected && void show(location.pathname))
+  addEventListener('popstate', () => picture.isConnected && void show(location.pathname).then(settle))
 
   return {
+    ask(link) {
+      const path = pathOf(link)
+      if (path !== undefined) askFor(path)
+    },
     async follow(link) {
-      const { origin, pathname, search, hash } = new URL(link, location.href)
-      if (origin !== location.origin || search || hash || !(await show(pathname))) return false
+      const path = pathOf(link)
+      if (path === undefined) return false
+      const isShown = await show(path)
       // The router of the app follows, if it listens already.
-      history.pushState(nextEntry(), '', pathname)
-      return true
+      if (isShown) history.pushState(nextEntry(), '', path)
+      // The app starts once this picture is painted, too.
+      if (isShown) requestAnimationFrame(() => setTimeout(settle))
+      else settle()
+      return isShown
     },
   }
 }

@@ -1,4 +1,4 @@
-import { pictureId } from '#contract/screen-picture.ts'
+import { followingMark, pictureId } from '#contract/screen-picture.ts'
 import { takenEvent } from '#contract/constants.ts'
 import { isDrawn } from './drawn.ts'
 
@@ -31,3 +31,16 @@ export const removePictureWhenDrawn = (root: HTMLElement): void => {
   })
   look()
 }
+
+/** Resolves once the picture, if there is one, is that of the screen on which the app is to start. */
+export const pictureSettled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const picture = document.getElementById(pictureId)
+    if (!picture?.hasAttribute(followingMark)) return resolve()
+    const watching = new MutationObserver(() => {
+      if (picture.hasAttribute(followingMark)) return
+      watching.disconnect()
+      resolve()
+    })
+    watching.observe(picture, { attributes: true, attributeFilter: [followingMark] })
+  })
