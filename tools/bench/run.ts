@@ -10,7 +10,6 @@ import { readSignal, synthetic } from './signal/traces.ts'
 import { benchDrain } from './drain/drain.ts'
 import { watchMachine } from './machine.ts'
 import { benchLighthouse } from './lighthouse.ts'
-import { benchOffline } from './offline/run.ts'
 import { benchPreview } from './preview/run.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchSize } from './size.ts'
@@ -20,7 +19,6 @@ import { writeFigures } from './write-figures.ts'
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '11' },
     /** The recorded link of the first visits, as for the benchmark of the weak signal. */
     trace: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -40,7 +38,6 @@ try {
   rows.push(...(await benchSize(page, origin)))
   await page.close()
   rows.push(...(await benchLighthouse(origin, `${profile}-lighthouse`)))
-  rows.push(...(await benchOffline({ runs: Number(values.runs) })))
   rows.push(...(await benchDrain(phone)))
 
   const site = { host: `puddle.localhost:${server.port}` }
