@@ -1,3 +1,4 @@
+import { takenEvent } from '#contract/constants.ts'
 import { pictureId } from '#contract/screen-picture.ts'
 import { keepEarlyTaps } from '#src/start/early-tap.ts'
 import { markKnownDevice } from '#src/start/known-device.ts'
@@ -9,16 +10,15 @@ import { underPicture } from '#src/start/picture/under.ts'
 const root = document.getElementById('root')!
 const picture = document.getElementById(pictureId)
 if (picture) {
-  const { ask, follow } = followLinks(picture)
+  const { ask, drop, follow } = followLinks(picture)
   const hit = underPicture(picture)
-  document.addEventListener(
-    'pointerdown',
-    (event) => {
-      const link = hit(event)?.getAttribute('href')
-      if (link) ask(link)
-    },
-    { capture: true },
-  )
+  const press = (event: MouseEvent): void => {
+    const link = hit(event)?.getAttribute('href')
+    if (link) ask(link)
+  }
+  addEventListener('pointerdown', press)
+  addEventListener('pointercancel', drop)
+  addEventListener(takenEvent, () => removeEventListener('pointerdown', press), { once: true })
   keepEarlyTaps({
     shown: picture,
     root,

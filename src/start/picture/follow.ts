@@ -42,6 +42,8 @@ interface Asked {
 interface Follows {
   /** Asks for the page of a link that is pressed: a tap takes some time to be one. */
   ask(link: string): void
+  /** The press has become something else, such as a scroll. */
+  drop(): void
   /** Shows the stored picture of the screen of a link. @returns false when there is none, or the app was sooner */
   follow(link: string): Promise<boolean>
 }
@@ -99,6 +101,7 @@ export const followLinks = (picture: HTMLElement): Follows => {
       const path = pathOf(link)
       if (path !== undefined) askFor(path)
     },
+    drop: settle,
     async follow(link) {
       const path = pathOf(link)
       if (path === undefined) return false
