@@ -48,10 +48,10 @@ interface Follows {
   follow(link: string): Promise<boolean>
 }
 
-/** The path of a link to a screen without a query; undefined for any other link. */
+/** The path of a link to another screen, without a query; undefined for any other link. */
 const pathOf = (link: string): string | undefined => {
   const { origin, pathname, search, hash } = new URL(link, location.href)
-  return origin === location.origin && !search && !hash ? pathname : undefined
+  return origin === location.origin && pathname !== location.pathname && !search && !hash ? pathname : undefined
 }
 
 /**
