@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { copyDatabase, pictureTable, type ScreenPicture } from '#contract/screen-picture.ts'
+import { copyDatabase, ownDatabase, pictureTable, type ScreenPicture } from '#contract/screen-picture.ts'
 
 interface Registration {
   registrationId: string
@@ -97,12 +97,16 @@ export const readAll = <T = unknown>(page: Page, database: string, table: string
     [database, table] as const,
   ) as Promise<T[]>
 
-/** Stores a value in the app's table of device values. */
-export const writeDeviceValue = (page: Page, name: string, value: unknown): Promise<void> =>
-  page.evaluate(
-    (fact) =>
+/** Stores a value in the app's table of device values, once the app has created its database. */
+export const writeDeviceValue = async (page: Page, name: string, value: unknown): Promise<void> => {
+  await page.waitForFunction(
+    async (database) => (await indexedDB.databases()).some((each) => each.name === database && each.version! > 1),
+    ownDatabase,
+  )
+  await page.evaluate(
+    ([database, fact]) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('clearcoat-own')
+        const opening = indexedDB.open(database)
         opening.onerror = () => reject(opening.error!)
         opening.onsuccess = () => {
           const writing = opening.result.transaction('facts', 'readwrite')
@@ -114,8 +118,9 @@ export const writeDeviceValue = (page: Page, name: string, value: unknown): Prom
           }
         }
       }),
-    { name, value },
+    [ownDatabase, { name, value }] as const,
   )
+}
 
 /** Waits until the settled screen's picture is stored. `holding`: a text that the picture must contain. */
 export const pictureStored = async (page: Page, path: string, holding = ''): Promise<ScreenPicture> => {
