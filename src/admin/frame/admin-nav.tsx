@@ -53,11 +53,18 @@ export function AdminNav({ current }: { current: AdminSectionName | undefined })
   )
 }
 
-/** The entry of the section can be seen, in a window that does not show all of them. */
+/**
+ * The entry of the section can be seen, in a window that does not show all of them. A font that comes late changes the
+ * sizes of the groups, which moves the entry.
+ */
 const useCurrentInView = (current: AdminSectionName | undefined) => {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const show = () =>
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const sizes = new ResizeObserver(show)
+    for (const group of nav.current?.querySelectorAll('[role=group]') ?? []) sizes.observe(group)
+    return () => sizes.disconnect()
   }, [current])
   return nav
 }
