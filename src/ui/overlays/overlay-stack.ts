@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffectEvent, useId, useLayoutEffect } from 'react'
 import { answerTo, entryOf } from '../history-entries.ts'
 import { smallStore } from '../small-store.ts'
 
@@ -22,6 +22,9 @@ export interface CloseDetails {
 }
 
 const byUser = new Set(['outside-press', 'escape-key', 'focus-out', 'close-watcher'])
+
+/** The overlay that an event closed. What it covered is the newest by the time the same event reaches it. */
+const closedBy = new WeakMap<Event, string>()
 
 const onToast = (event: Event) => event.target instanceof Element && event.target.closest('[data-ui="toasts"]') !== null
 
@@ -78,7 +81,8 @@ export function useOverlayStack(open: boolean, onClose?: () => void) {
     onClose?.()
     return onClose !== undefined
   })
-  useEffect(() => {
+  // Before the overlay is painted: an Escape that comes at once must not close what it covers.
+  useLayoutEffect(() => {
     if (!open) return
     followHistory()
     noteEntry()
@@ -93,5 +97,10 @@ export function useOverlayStack(open: boolean, onClose?: () => void) {
       overlayCount.set(stack.length)
     }
   }, [id, open])
-  return ({ reason, event }: CloseDetails) => byUser.has(reason) && (stack.at(-1)?.id !== id || onToast(event))
+  return ({ reason, event }: CloseDetails) => {
+    if (!byUser.has(reason)) return false
+    if ((closedBy.get(event) ?? stack.at(-1)?.id) !== id || onToast(event)) return true
+    closedBy.set(event, id)
+    return false
+  }
 }
