@@ -10,6 +10,8 @@ export interface RowProblem {
 interface Removal<R extends Row = Row> {
   /** After "is". */
   is: string
+  /** The values that the row has then. Absent: it is gone. */
+  by?: Partial<R>
   /** False: nothing would happen to this row. */
   concerns?(row: R): boolean
 }
@@ -25,6 +27,10 @@ export interface Content<F extends Fields = Fields> {
   fields: F
   /** The fields that say which row it is, in a file and on a site; none for a single row. */
   key: readonly (keyof F & string)[]
+  /** The fields that stay as they are once the row is stored. */
+  fixed?: readonly (keyof F & string)[]
+  /** Rows that a site may have. */
+  most?: number
   /** One spelling of a row, beyond that of its fields. */
   normal?(row: RowOf<F>): RowOf<F>
   /** What the fields alone do not refuse in a complete row. */

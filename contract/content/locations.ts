@@ -88,4 +88,12 @@ const problemsOf = (row: HoursFields): RowProblem[] => {
 }
 
 /** Locations with their opening hours. The notice of a day is no content, and stays. */
-export const locations = content({ ...place, ...hours }, { name: 'locations', key: ['name'], problems: problemsOf })
+export const locations = content(
+  { ...place, ...hours },
+  {
+    name: 'locations',
+    key: ['name'],
+    most: 2_000,
+    problems: problemsOf,
+  },
+)

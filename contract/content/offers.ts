@@ -30,7 +30,7 @@ export const deals = content(
     claimLimit: withDefault(whole(1, 10_000), 1),
     ...offer,
   },
-  { name: 'deals', key: ['name'], problems: offerProblems, removal: { is: 'removed' } },
+  { name: 'deals', key: ['name'], most: 500, problems: offerProblems, removal: { is: 'removed' } },
 )
 
 /** Promo codes, which a merchant makes known. How often they were claimed is not content. */
@@ -45,6 +45,8 @@ export const codes = content(
   {
     name: 'codes',
     key: ['code'],
+    fixed: ['code'],
+    most: 100_000,
     problems: (row) => [
       ...(row.item === null && row.points === 0
         ? [{ field: 'item', says: 'or points must be given: the code grants nothing.' }]

@@ -66,6 +66,8 @@ const problemsOf = (row: ProductFields): RowProblem[] =>
 export const products = content(fields, {
   name: 'products',
   key: ['type', 'name'],
+  fixed: ['type'],
+  most: 5_000,
   problems: problemsOf,
-  removal: { is: 'taken off sale', concerns: ({ onSale }) => onSale },
+  removal: { is: 'taken off sale', by: { onSale: false }, concerns: ({ onSale }) => onSale },
 })

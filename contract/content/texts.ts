@@ -6,5 +6,5 @@ export const textNames = ['terms', 'clubTerms', 'privacyPolicy', 'faq'] as const
 /** The merchant's texts as HTML. */
 export const texts = content(
   { text: choice(textNames), html: optional(lines(200_000)) },
-  { name: 'texts', key: ['text'] },
+  { name: 'texts', key: ['text'], fixed: ['text'] },
 )

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { day, hour, minute } from '../limits.ts'
-import { ConfigDraft, ConfigDraftWrite, DraftRevision } from '../site/draft.ts'
+import { ConfigDraft, ConfigDraftWrite, DraftRevision, SiteChanges } from '../site/draft.ts'
+import { ContentRows, EditedKind } from './content-rows.ts'
 import { ConfigSaveDetail, ConfigSaves, SaveNumber } from '../site/save.ts'
 import { Nullable } from '../shapes/helpers.ts'
 import { JsonPatch } from '../shapes/json-patch.ts'
@@ -12,6 +13,9 @@ import { mostFiles, SiteFiles, Upload, UploadedFile } from '../shapes/site-file.
 
 /** Maximum bytes: a config of 256 KiB, plus the members that the server ignores and a client's indentation. */
 const configBodyLimit = 1024 * 1024
+
+/** Maximum bytes: 5,000 rows of content, and what stands in every row. */
+const changesBodyLimit = 16 * 1024 * 1024
 
 /** Maximum bytes: the largest files, and what separates them. */
 const uploadLimit = mostFiles * 100 * 1024 * 1024 + 1024 * 1024
@@ -51,6 +55,30 @@ export const adminEndpoints = {
     changesShared: true,
     idempotency: 'accepted',
     errors: ['CONFIG_INVALID', 'CONFIG_PATCH'],
+  },
+  'POST /accounts/site-config/changes': {
+    id: 'publishChanges',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Publish changes of settings and content',
+    description:
+      'All apply or none, as one save. The `before` of a change is the value that it was made on: 409 when it was ' +
+      'published with another value since. What is wrong with a field is in fieldErrors under its path.',
+    body: Type.Object({ changes: SiteChanges }),
+    bodyLimit: changesBodyLimit,
+    result: SiteConfig,
+    ifMatch: true,
+    changesShared: true,
+    idempotency: 'accepted',
+    errors: ['CONFIG_INVALID', 'DRAFT_CONFLICT', 'CONTENT_LIMIT', 'PAYLOAD_TOO_LARGE'],
+  },
+  'GET /accounts/content/{kind}': {
+    id: 'listContent',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'The rows of a kind of content, as a file has them',
+    params: Type.Object({ kind: EditedKind }),
+    result: ContentRows,
   },
   'GET /accounts/site-config/saves': {
     id: 'listConfigSaves',
@@ -105,10 +133,10 @@ export const adminEndpoints = {
       'The revision is that of the draft that was edited, 0 for none; 412 when there is another. No revision is used ' +
       'twice. The `before` of a change is the value that it was made on.',
     body: ConfigDraftWrite,
-    bodyLimit: configBodyLimit,
+    bodyLimit: changesBodyLimit,
     result: ConfigDraft,
     idempotency: 'ignored',
-    errors: ['DRAFT_CHANGED', 'CONFIG_INVALID'],
+    errors: ['DRAFT_CHANGED', 'CONFIG_INVALID', 'CONTENT_LIMIT'],
   },
   'DELETE /accounts/site-config/draft': {
     id: 'discardConfigDraft',
@@ -132,7 +160,7 @@ export const adminEndpoints = {
     result: SiteConfig,
     changesShared: true,
     idempotency: 'ignored',
-    errors: ['DRAFT_CHANGED', 'DRAFT_CONFLICT', 'CONFIG_INVALID', 'PAYLOAD_TOO_LARGE'],
+    errors: ['DRAFT_CHANGED', 'DRAFT_CONFLICT', 'CONFIG_INVALID', 'CONTENT_LIMIT', 'PAYLOAD_TOO_LARGE'],
   },
   'POST /accounts/re-authentication': {
     id: 'authenticateAgain',

@@ -2,7 +2,12 @@ import Type, { type Static } from 'typebox'
 import { ConfigChange } from './save.ts'
 import { Nullable } from '../shapes/helpers.ts'
 
-const Changes = Type.Array(ConfigChange, { maxItems: 500 })
+/** Changes of the fields of as many rows of content as one publication may change, and of settings. */
+export const mostChanges = 60_000
+export const SiteChanges = Type.Array(ConfigChange, {
+  maxItems: mostChanges,
+  description: 'Changes of settings, and of content: /products/12/price for a field, /products/new-1 for a new row.',
+})
 const PublishAt = Nullable(
   Type.String({ format: 'date-time', description: 'Time of the scheduled publication; null: published manually.' }),
 )
@@ -11,7 +16,7 @@ export const DraftRevision = Type.Integer({ minimum: 0 })
 
 export const ConfigDraft = Type.Object({
   revision: DraftRevision,
-  changes: Changes,
+  changes: SiteChanges,
   author: Type.Object({
     name: Type.String({ description: 'Empty when the account is deleted.' }),
     isYou: Type.Boolean(),
@@ -29,7 +34,7 @@ export type ConfigDraft = Static<typeof ConfigDraft>
 
 export const ConfigDraftWrite = Type.Object({
   revision: DraftRevision,
-  changes: Changes,
+  changes: SiteChanges,
   publishAt: Type.Optional(
     Nullable(
       Type.String({ format: 'date-time', description: 'As in the draft. Absent: the time of the draft stays.' }),

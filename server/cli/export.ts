@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { systemClock, systemRandom } from '#server/basics/ports.ts'
+import { systemClock } from '#server/basics/ports.ts'
 import { runCommand, Usage, withDatabase } from './command.ts'
 import { csvOf, exportContent, jsonOf, type ExportedKind } from '#server/content/export-content.ts'
 import { findSite } from '#server/content/site.ts'
@@ -38,9 +38,9 @@ const filesOf = (target: string, form: string, exported: readonly ExportedKind[]
 const main = async (): Promise<void> => {
   const { subdomain, target, form, kinds } = readArguments()
   await withDatabase(async ({ transact }) => {
-    const [random, now] = [systemRandom, systemClock.date()]
+    const now = systemClock.date()
     const { tenantId: tenant } = await findSite(transact, subdomain, now)
-    const exported = await exportContent({ transact, random, tenant, kinds, now })
+    const exported = await exportContent({ transact, tenant, kinds, now })
     if (form === '') await mkdir(target, { recursive: true })
     for (const [path, text] of filesOf(target, form, exported)) await writeFile(path, text)
     for (const { kind, rows } of exported) console.log(`${kind.name}: ${rows.length}`)

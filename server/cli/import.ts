@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { systemClock, systemRandom } from '#server/basics/ports.ts'
 import { runCommand, Usage, withDatabase } from './command.ts'
+import { mailInvitation } from '#server/commands/staff/mail-invitation.ts'
 import { differenceLines } from '#server/content/difference-lines.ts'
 import { isEmpty } from '#server/content/difference.ts'
 import { readFiles } from '#server/content/files/read-files.ts'
-import { findSite, Stopped } from '#server/content/site.ts'
+import { findSite, Stopped, type Invite } from '#server/content/site.ts'
 import { guideLines } from '#server/content/guide.ts'
 import { importContent, type ImportResult } from '#server/content/import-content.ts'
 import { kindNamed, kinds } from '#server/content/kinds.ts'
@@ -76,9 +77,10 @@ const run = async ({ subdomain, paths, kind, isApplied, isRemoving }: Arguments)
   await withDatabase(async ({ transact }, settings) => {
     const [random, now] = [systemRandom, systemClock.date()]
     const { tenantId: tenant, subdomain: name } = await findSite(transact, subdomain, now)
-    const site = { tenant, origin: siteOrigin(settings, name) }
+    const origin = siteOrigin(settings, name)
+    const invite: Invite = (tx, email) => mailInvitation({ tx, random, tenant, origin, email, invitedBy: null, now })
     const how = { isApplied: isApplied && problems.length === 0, isRemoving, signal, progress }
-    const result = await importContent({ transact, random, ...site, given, ...how, now })
+    const result = await importContent({ transact, tenant, invite, given, ...how, now })
     report({ ...result, problems: [...problems, ...result.problems] }, isApplied)
   })
 }

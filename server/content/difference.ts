@@ -41,11 +41,14 @@ const spelled = (kind: Kind, row: Row, site: Site): Row => {
   return kind.normal(all, site)
 }
 
-/** The rows of a kind as a file says them. @throws ContentError when two of them cannot be told apart */
+/** The rows of a kind as a file says them, in the order of an export. */
+export const rowsAsFiles = async (kind: Kind, site: Site): Promise<StoredRow[]> =>
+  (await kind.read(site)).map(({ id, row }) => ({ id, row: spelled(kind, row, site) }))
+
+/** The rows of a kind by their keys. @throws ContentError when two of them cannot be told apart */
 export const storedRows = async (kind: Kind, site: Site): Promise<Map<string, StoredRow>> => {
   const rows = new Map<string, StoredRow>()
-  for (const { id, row } of await kind.read(site)) {
-    const stored = { id, row: spelled(kind, row, site) }
+  for (const stored of await rowsAsFiles(kind, site)) {
     const key = keyOf(kind, stored.row)
     if (rows.has(key))
       throw new ContentError(
@@ -68,7 +71,7 @@ const completed = (kind: Kind, { given, row }: WantedRow, stored: StoredRow | un
   return { problems, row: problems.length === 0 ? kind.normal(complete, site) : complete }
 }
 
-const changesOf = (kind: Kind, before: Row, after: Row): FieldChange[] =>
+export const fieldChanges = (kind: Kind, before: Row, after: Row): FieldChange[] =>
   Object.keys(kind.fields)
     .map((name) => ({ name, from: before[name] ?? null, to: after[name] ?? null }))
     .filter(({ from, to }) => !isSameJson(from, to))
@@ -105,7 +108,7 @@ export const differenceOf = async (
     const { row, problems: missing } = completed(kind, wanted, stored, site)
     problems.push(...missing)
     if (missing.length > 0) continue
-    const changes = stored ? changesOf(kind, stored.row, row) : []
+    const changes = stored ? fieldChanges(kind, stored.row, row) : []
     if (stored && changes.length === 0) {
       difference.unchanged += 1
       continue

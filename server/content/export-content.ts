@@ -1,18 +1,15 @@
 import { cellOf } from '#contract/content/judge.ts'
 import { writeCsv } from '#contract/rules/csv.ts'
-import type { Random } from '#server/basics/ports.ts'
 import type { Transact } from '#server/database/transact.ts'
 import { recordAct } from '#server/tables/audit-log.ts'
-import { listLocations } from '#server/tables/locations.ts'
 import { storedRows } from './difference.ts'
 import type { Row } from '#contract/content/field.ts'
 import { fileFormat } from './files/read-json.ts'
 import type { Kind } from './kind.ts'
-import { locationNames } from './site.ts'
+import { openContent } from './site.ts'
 
 export interface ContentExport {
   transact: Transact
-  random: Random
   tenant: number
   kinds: readonly Kind[]
   now: Date
@@ -25,11 +22,9 @@ export interface ExportedKind {
 }
 
 /** Reads the content of a site. It contains nothing of a customer, and nothing that opens anything. @throws ContentError */
-export const exportContent = ({ transact, random, tenant, kinds, now }: ContentExport): Promise<ExportedKind[]> =>
+export const exportContent = ({ transact, tenant, kinds, now }: ContentExport): Promise<ExportedKind[]> =>
   transact(tenant, 'content export', async (tx) => {
-    const locations = locationNames()
-    locations.refresh(await listLocations(tx))
-    const site = { tx, tenant, random, now, origin: '', locations }
+    const site = await openContent(tx, tenant, now)
     const exported: ExportedKind[] = []
     for (const kind of kinds) {
       const rows = [...(await storedRows(kind, site)).values()].map(({ row }) => row)

@@ -1,24 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Random } from '#server/basics/ports.ts'
 import { ownId } from '#server/database/snapshot.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
 import { announce } from '#server/live/announce.ts'
+import { keepSave } from '#server/tables/config-saves.ts'
 import { recordAct } from '#server/tables/audit-log.ts'
-import { listLocations } from '#server/tables/locations.ts'
-import { lockMerchant, renewConfigTimestamp } from '#server/tables/merchants.ts'
+import { lockMerchant, renewConfigTimestamp, type Merchant } from '#server/tables/merchants.ts'
+import { historyOf } from './content-changes.ts'
 import { differenceOf, isEmpty, sizeOf, type Difference } from './difference.ts'
 import { kinds } from './kinds.ts'
 import type { Problem } from './problem.ts'
-import { locationNames, Stopped, type Site } from './site.ts'
+import { openContent, Stopped, type Invite, type Site } from './site.ts'
+import { writeDifferences } from './write-difference.ts'
 import { wantedOf, type Wanted } from './wanted.ts'
 import type { Given } from './files/given.ts'
 
 export interface ContentImport {
   transact: Transact
-  random: Random
   tenant: number
-  /** Where the site is served. */
-  origin: string
+  invite: Invite
   given: readonly Given[]
   /** False: a dry run, which writes nothing. */
   isApplied: boolean
@@ -36,23 +35,6 @@ export interface ImportResult {
   differences: Difference[]
 }
 
-/** Rows that one statement writes. */
-const rowsAtOnce = 1_000
-
-/** Writes the difference. @param step called after each statement, with the rows that it has written */
-const write = async (site: Site, difference: Difference, step: (rows: number) => Promise<void>): Promise<void> => {
-  const { kind, added, changed, removed } = difference
-  const rows = [...added, ...changed.map(({ writing }) => writing)]
-  for (let done = 0; done < rows.length; done += rowsAtOnce) {
-    const some = rows.slice(done, done + rowsAtOnce)
-    await kind.write(site, some)
-    await step(some.length)
-  }
-  if (removed.length === 0) return
-  await kind.removal?.run(site, removed)
-  await step(removed.length)
-}
-
 /**
  * Open apps recognise new locations, which are part of the site config, by the number of the config. What else has
  * changed is announced by the triggers of the tables.
@@ -63,7 +45,11 @@ const renewConfig = async ({ tx, tenant, now }: Site): Promise<void> => {
 }
 
 /** @throws Stopped */
-const apply = async (site: Site, differences: readonly Difference[], order: ContentImport): Promise<void> => {
+const apply = async (
+  { site, before }: OpenSite,
+  differences: readonly Difference[],
+  order: ContentImport,
+): Promise<void> => {
   const { tx, tenant, now } = site
   const { signal, progress } = order
   const of = sizeOf(differences)
@@ -74,7 +60,14 @@ const apply = async (site: Site, differences: readonly Difference[], order: Cont
     if (signal.aborted) throw new Stopped('Stopped: nothing was written.')
     progress((done += rows), of)
   }
-  for (const difference of differences) await write(site, difference, step)
+  await writeDifferences(site, differences, step)
+  // The first administrator is no content: the history does not name people.
+  const changes = await historyOf(
+    site,
+    differences.filter(({ kind }) => !kind.isImportOnly),
+  )
+  if (changes.length > 0)
+    await keepSave(tx, before, { savedAt: now, authorId: null, kind: 'imported', restored: null, changes })
   const subject = String(of)
   const detail = { kinds: differences.filter((each) => !isEmpty(each)).map(({ kind }) => kind.name) }
   await recordAct(tx, { tenant, now, actor: { kind: 'server', name: null }, act: 'content imported', subject, detail })
@@ -95,15 +88,19 @@ const compare = async (site: Site, wanted: readonly Wanted[], isRemoving: boolea
   return compared
 }
 
-const openSite = async (tx: Tx, order: ContentImport, wanted: readonly Wanted[]): Promise<Site> => {
-  const { tenant, random, origin, now } = order
+interface OpenSite {
+  site: Site
+  before: Merchant
+}
+
+const openSite = async (tx: Tx, order: ContentImport, wanted: readonly Wanted[]): Promise<OpenSite> => {
+  const { tenant, invite, now } = order
   // Of two imports at once, the second compares with what the first has written.
-  await lockMerchant(tx, tenant)
-  const locations = locationNames()
-  locations.refresh(await listLocations(tx))
+  const before = await lockMerchant(tx, tenant)
+  const site = await openContent(tx, tenant, now, invite)
   for (const { kind, rows } of wanted)
-    if (kind.name === 'locations') locations.add(rows.map(({ row }) => String(row.name)))
-  return { tx, tenant, random, now, origin, locations }
+    if (kind.name === 'locations') site.locations.add(rows.map(({ row }) => String(row.name)))
+  return { site, before }
 }
 
 /**
@@ -116,11 +113,11 @@ export const importContent = async (order: ContentImport): Promise<ImportResult>
   const { wanted, problems } = wantedOf(given)
   const inOrder = ordered(wanted)
   return transact(tenant, 'content import', async (tx) => {
-    const site = await openSite(tx, order, inOrder)
-    const compared = await compare(site, inOrder, isRemoving)
+    const opened = await openSite(tx, order, inOrder)
+    const compared = await compare(opened.site, inOrder, isRemoving)
     const result = { ...compared, problems: [...problems, ...compared.problems] }
     if (isApplied && result.problems.length === 0 && !result.differences.every(isEmpty))
-      await apply(site, result.differences, order)
+      await apply(opened, result.differences, order)
     return result
   })
 }

@@ -1,17 +1,25 @@
-import type { Random } from '#server/basics/ports.ts'
 import type { Tx, Transact } from '#server/database/transact.ts'
-import type { LocationRow } from '#server/tables/locations.ts'
+import { listLocations, type LocationRow } from '#server/tables/locations.ts'
 import { siteBySubdomain, type NamedSite } from '#server/tables/sites.ts'
 
 /** The site that an import or an export is about, within its transaction. */
 export interface Site {
   tx: Tx
   tenant: number
-  random: Random
   now: Date
-  /** Where the site is served, for the link of an invitation. */
-  origin: string
   locations: LocationNames
+  /** Invites the first administrator. Absent: nobody can be invited. */
+  invite?: Invite
+}
+
+/** Invites an administrator by mail, within the transaction. */
+export type Invite = (tx: Tx, email: string) => Promise<unknown>
+
+/** The site of the transaction's tenant, with its locations. */
+export const openContent = async (tx: Tx, tenant: number, now: Date, invite?: Invite): Promise<Site> => {
+  const locations = locationNames()
+  locations.refresh(await listLocations(tx))
+  return { tx, tenant, now, locations, ...(invite ? { invite } : {}) }
 }
 
 /** The user has interrupted the import. */
@@ -41,7 +49,7 @@ export class ContentError extends Error {
 
 const folded = (name: string): string => name.toLowerCase()
 
-export const locationNames = (): LocationNames => {
+const locationNames = (): LocationNames => {
   const added = new Map<string, string>()
   let ids = new Map<string, number>()
   let names = new Map<number, string>()
@@ -60,7 +68,8 @@ export const locationNames = (): LocationNames => {
       return name
     },
     refresh: (rows) => {
-      ids = new Map(rows.map(({ id, name }) => [folded(name), id]))
+      // A renamed location is still found by the name that rows of before have.
+      ids = new Map([...ids, ...rows.map(({ id, name }) => [folded(name), id] as const)])
       names = new Map(rows.map(({ id, name }) => [id, name]))
     },
   }

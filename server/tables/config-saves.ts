@@ -4,7 +4,7 @@ import type { ConfigChange } from '#contract/site/config-changes.ts'
 import type { ConfigSaveKind } from '#contract/site/save.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import type { StoredSiteConfig } from './merchants.ts'
+import type { Merchant, StoredSiteConfig } from './merchants.ts'
 import { deletePortion } from './portions.ts'
 import { declareTable } from './table.ts'
 import { users } from './users.ts'
@@ -44,7 +44,34 @@ export const configSaves = declareTable(
 
 export type ConfigSaveRow = typeof configSaves.$inferSelect
 
-export const insertConfigSave = async (tx: Tx, row: typeof configSaves.$inferInsert): Promise<void> => {
+/** What a save has changed, and who made it. */
+export type KeptSave = Pick<ConfigSaveRow, 'savedAt' | 'authorId' | 'kind' | 'restored' | 'changes'>
+
+/**
+ * Keeps a save in the history. The first also keeps what it replaces, so that there is a way back to it.
+ * @param after as the merchant is stored now; absent: the settings have not changed
+ * @returns the number of the save
+ */
+export const keepSave = async (
+  tx: Tx,
+  before: Merchant,
+  save: KeptSave,
+  after: Pick<Merchant, 'companyName' | 'siteConfig' | 'configTimestamp'> = before,
+): Promise<number> => {
+  const number = ((await newestSaveNumber(tx)) || (await keepFirst(tx, before))) + 1
+  const { companyName, siteConfig, configTimestamp } = after
+  await insertConfigSave(tx, { tenantId: before.tenantId, number, ...save, companyName, siteConfig, configTimestamp })
+  return number
+}
+
+const keepFirst = async (tx: Tx, before: Merchant): Promise<number> => {
+  const { tenantId, companyName, siteConfig, configTimestamp } = before
+  const made = { number: 1, savedAt: new Date(configTimestamp), authorId: null, kind: 'created', changes: [] } as const
+  await insertConfigSave(tx, { tenantId, companyName, siteConfig, configTimestamp, ...made, changes: [] })
+  return made.number
+}
+
+const insertConfigSave = async (tx: Tx, row: typeof configSaves.$inferInsert): Promise<void> => {
   await tx.insert(configSaves).values(row)
 }
 

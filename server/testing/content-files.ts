@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mailInvitation } from '#server/commands/staff/mail-invitation.ts'
 import { differenceLines } from '#server/content/difference-lines.ts'
 import { csvOf, exportContent, jsonOf } from '#server/content/export-content.ts'
 import { readFiles } from '#server/content/files/read-files.ts'
@@ -52,9 +53,17 @@ export const contentFiles = (server: TestServer) => {
     const { given, problems } = await readFiles({ paths: Object.keys(files).map((name) => join(here, name)), kind })
     const result = await importContent({
       transact,
-      random: deps.random,
       tenant,
-      origin: 'http://site.localhost:8080',
+      invite: (tx, email) =>
+        mailInvitation({
+          tx,
+          random: deps.random,
+          tenant,
+          origin: 'http://site.localhost:8080',
+          email,
+          invitedBy: null,
+          now: clock.date(),
+        }),
       given,
       isApplied: isApplied && problems.length === 0,
       isRemoving,
@@ -68,8 +77,7 @@ export const contentFiles = (server: TestServer) => {
     }
   }
 
-  const exported = (tenant: number) =>
-    exportContent({ transact, random: deps.random, tenant, kinds: exportedKinds, now: clock.date() })
+  const exported = (tenant: number) => exportContent({ transact, tenant, kinds: exportedKinds, now: clock.date() })
 
   return {
     emptySite,

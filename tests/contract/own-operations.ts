@@ -6,6 +6,8 @@ export const ownOperations: readonly string[] = [
   'GET /accounts/site-config/saves',
   'GET /accounts/site-config/saves/{number}',
   'POST /accounts/site-config/saves/{number}/restore',
+  'POST /accounts/site-config/changes',
+  'GET /accounts/content/{kind}',
   'GET /accounts/site-config/draft',
   'PUT /accounts/site-config/draft',
   'DELETE /accounts/site-config/draft',

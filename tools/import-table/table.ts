@@ -52,7 +52,12 @@ export const table: Row[] = [
   // The acts, and what surrounds a call.
   {
     room: /^server\/commands\//,
-    may: [contract, transactions, interfaces, server('basics', 'tables', 'security', 'tenancy', 'presenters')],
+    may: [
+      contract,
+      transactions,
+      interfaces,
+      server('basics', 'tables', 'security', 'tenancy', 'presenters', 'content'),
+    ],
   },
   // A merchant's content in files.
   {
@@ -62,7 +67,7 @@ export const table: Row[] = [
       transactions,
       server('basics', 'settings', 'tables'),
       sanitiser,
-      /^server\/(database\/(open|lock)|live\/announce|commands\/staff\/mail-invitation)\.ts$/,
+      /^server\/(database\/(open|lock)|live\/announce)\.ts$/,
     ],
   },
   // What the server remembers of its answers knows nothing of how a call is served.
@@ -89,7 +94,7 @@ export const table: Row[] = [
     may: [
       contract,
       transactions,
-      server('basics', 'tables', 'security', 'tenancy', 'presenters', 'commands', 'wrappers'),
+      server('basics', 'tables', 'security', 'tenancy', 'presenters', 'commands', 'content', 'wrappers'),
       /^server\/(api\/(serve|address|parsers)|api\/memory\/shared-reads|host\/(hosts|html-page)|payments\/ports|settings\/environment-settings)\.ts$/,
     ],
   },
@@ -123,7 +128,7 @@ export const table: Row[] = [
     may: [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'payments', 'content'),
-      /^server\/commands\/(platform|cards)\//,
+      /^server\/commands\/(platform|cards|staff)\//,
     ],
   },
   { room: /^server\/load-render\.ts$/, may: [contract] },

@@ -1,4 +1,5 @@
-import { changesOn, withChanges, type ConfigChange } from '#contract/site/config-changes.ts'
+import { parted } from '#contract/content/changes.ts'
+import { withChanges } from '#contract/site/config-changes.ts'
 import type { ConfigDraftWrite } from '#contract/site/draft.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -14,7 +15,9 @@ import {
 } from '#server/tables/config-drafts.ts'
 import { lockMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { cancelWork, lockWork, scheduleWork } from '#server/tables/work.ts'
-import { judgeConfig, writeConfig, type ConfigWrite } from './write-config.ts'
+import { checkContent } from './publish-content.ts'
+import { publishChanges } from './save-site-config.ts'
+import { judgeConfig, type ConfigWrite } from './write-config.ts'
 
 /** Due work that publishes a draft at its time. */
 const publicationKey = (tenant: number) => ({ tenant, kind: 'publication', subject: 'draft' })
@@ -65,7 +68,9 @@ export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
   const merchant = await lockDraft(tx, tenant)
   const known = await requireRevision(tx, revision)
   const edited = presentSiteConfig(merchant, [], null)
-  judgeConfig({ wanted: withChanges(edited, changes), merchant, edited, now })
+  const { settings, content } = parted(changes)
+  judgeConfig({ wanted: withChanges(edited, settings), merchant, edited, now })
+  await checkContent({ tx, tenant, changes: content, now })
   const due = publishAt === undefined ? (known?.publishAt ?? null) : publishAt === null ? null : momentOf(publishAt)
   const next = (await newestDraftRevision(tx)) + 1
   const by = { authorId: author, savedAt: now }
@@ -97,13 +102,6 @@ export interface DraftPublication extends ConfigWrite {
   revision?: number
 }
 
-/** @throws Refusal DRAFT_CONFLICT */
-const changesApplied = (current: SiteConfig, changes: readonly ConfigChange[]): SiteConfig => {
-  const { config, conflicts } = changesOn(current, changes)
-  if (conflicts.length > 0) throw new Refusal('DRAFT_CONFLICT')
-  return config
-}
-
 /**
  * Publishes the draft: its changes are applied to what is published. A setting that was published with another value
  * since the draft changed it needs an administrator's choice.
@@ -116,11 +114,7 @@ export const publishConfigDraft = async (publication: DraftPublication): Promise
   const draft = revision === undefined ? await readConfigDraft(tx) : await requireRevision(tx, revision)
   if (!draft) return null
   const by = { ...publication, author: publication.author ?? draft.authorId }
-  const saved = await writeConfig({
-    ...by,
-    kind: 'published',
-    change: (current) => changesApplied(current, draft.changes),
-  })
+  const saved = await publishChanges({ ...by, kind: 'published', changes: draft.changes })
   await endDraft(tx, tenant)
   return saved
 }

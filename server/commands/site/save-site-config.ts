@@ -1,3 +1,5 @@
+import { parted } from '#contract/content/changes.ts'
+import { changesOn, type ConfigChange } from '#contract/site/config-changes.ts'
 import type { JsonPatch } from '#contract/shapes/json-patch.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { applyPatch, PatchProblem } from '#server/basics/json-patch.ts'
@@ -11,6 +13,12 @@ export interface ConfigReplacement extends ConfigWrite {
 
 export interface ConfigPatch extends ConfigWrite {
   patch: JsonPatch
+}
+
+export interface ChangesPublication extends ConfigWrite {
+  changes: readonly ConfigChange[]
+  /** Published: the changes were a draft. */
+  kind: 'saved' | 'published'
 }
 
 /** Replaces a tenant's config. @throws Refusal PRECONDITION, CONFIG_INVALID, PAYLOAD_TOO_LARGE */
@@ -28,3 +36,19 @@ const patched = (current: SiteConfig, patch: JsonPatch): unknown => {
 /** Changes parts of the stored config, then works as `replaceSiteConfig`. @throws Refusal CONFIG_PATCH, and as there */
 export const patchSiteConfig = ({ patch, ...edit }: ConfigPatch): Promise<SiteConfig> =>
   writeConfig({ ...edit, kind: 'saved', change: (current) => patched(current, patch) })
+
+/** @throws Refusal DRAFT_CONFLICT */
+const settingsApplied = (current: SiteConfig, changes: readonly ConfigChange[]): SiteConfig => {
+  const { config, conflicts } = changesOn(current, changes)
+  if (conflicts.length > 0) throw new Refusal('DRAFT_CONFLICT')
+  return config
+}
+
+/**
+ * Publishes changes of settings and content as one save.
+ * @throws Refusal PRECONDITION, DRAFT_CONFLICT, CONFIG_INVALID, CONTENT_LIMIT, PAYLOAD_TOO_LARGE; nothing is written then
+ */
+export const publishChanges = ({ changes, ...write }: ChangesPublication): Promise<SiteConfig> => {
+  const { settings, content } = parted(changes)
+  return writeConfig({ ...write, change: (current) => settingsApplied(current, settings), content })
+}

@@ -1,4 +1,4 @@
-import { changesBetween, serverOwned } from '#contract/site/config-changes.ts'
+import { changesBetween, serverOwned, type ConfigChange } from '#contract/site/config-changes.ts'
 import { configProblems, newProblems } from '#contract/site/problems.ts'
 import type { ConfigSaveKind } from '#contract/site/save.ts'
 import { type SiteConfig, settings } from '#contract/site/settings.ts'
@@ -9,7 +9,7 @@ import { requireMatch } from '#server/basics/envelope.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
-import { insertConfigSave, newestSaveNumber } from '#server/tables/config-saves.ts'
+import { keepSave } from '#server/tables/config-saves.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import {
   lockMerchant,
@@ -18,6 +18,7 @@ import {
   type Merchant,
   type StoredSiteConfig,
 } from '#server/tables/merchants.ts'
+import { publishContent } from './publish-content.ts'
 import { bubblesRange } from '#contract/constants.ts'
 import type { Data } from '#contract/site/row.ts'
 import { Compile } from 'typebox/compile'
@@ -56,6 +57,8 @@ export interface ConfigChanging extends ConfigWrite {
   restored?: number
   /** @returns the config to store, as it was sent */
   change: (current: SiteConfig) => unknown
+  /** Changes of content that are published with it. */
+  content?: readonly ConfigChange[]
 }
 
 export interface JudgedConfig {
@@ -87,47 +90,33 @@ export const judgeConfig = ({ wanted, merchant, edited, now }: JudgedConfig) => 
   return { siteConfig, companyName: whole.companyName, configTimestamp: timeStamp }
 }
 
-/** The first save also keeps the config that it replaces, so that there is a way back to it. */
-const keepFirst = async (tx: Tx, before: Merchant): Promise<number> => {
-  const { tenantId, companyName, siteConfig, configTimestamp } = before
-  const made = { number: 1, savedAt: new Date(configTimestamp), authorId: null, kind: 'created', changes: [] } as const
-  await insertConfigSave(tx, { tenantId, companyName, siteConfig, configTimestamp, ...made, changes: [] })
-  return made.number
-}
-
 /**
  * Changes a tenant's config and keeps the save in its history. After the commit, every instance and every open page is
  * notified. Closed apps fetch the config at their next start: a push without a visible notification costs the device
  * its subscription (Safari: after three).
- * @throws Refusal PRECONDITION, CONFIG_INVALID, PAYLOAD_TOO_LARGE, and what `change` throws
+ * @throws Refusal PRECONDITION, CONFIG_INVALID, PAYLOAD_TOO_LARGE, CONTENT_LIMIT, DRAFT_CONFLICT, and what `change`
+ * throws
  */
 export const writeConfig = async (changing: ConfigChanging): Promise<SiteConfig> => {
-  const { tx, tenant, author, now, ifMatch, vapidKey, kind, restored, change } = changing
+  const { tx, tenant, author, now, ifMatch, vapidKey, kind, restored, change, content = [] } = changing
   const before = await lockMerchant(tx, tenant)
   const unmigrated = kind === 'migrated' ? (await storedMerchant(tx, tenant)).siteConfig : undefined
-  const locations = await listLocations(tx)
-  const current = presentSiteConfig(before, locations, vapidKey)
+  const current = presentSiteConfig(before, await listLocations(tx), vapidKey)
   requireMatch(ifMatch, current)
   const edited = kind === 'saved' || kind === 'published' ? { edited: current } : {}
   const judged = judgeConfig({ wanted: change(current), merchant: before, ...edited, now })
+  const contentChanges = await publishContent({ tx, tenant, changes: content, now })
   const saved = await updateSiteConfig(tx, tenant, judged)
-  const answer = presentSiteConfig(saved, locations, vapidKey)
-  const { companyName, siteConfig, configTimestamp } = saved
-  const number = ((await newestSaveNumber(tx)) || (await keepFirst(tx, before))) + 1
-  await insertConfigSave(tx, {
-    tenantId: tenant,
-    number,
-    savedAt: now,
-    authorId: author,
-    kind,
-    restored: restored ?? null,
-    changes: changesBetween(kind === 'migrated' ? unmigrated : current, answer),
-    companyName,
-    siteConfig,
-    configTimestamp,
-  })
+  const answer = presentSiteConfig(saved, await listLocations(tx), vapidKey)
+  const changes = [...changesBetween(kind === 'migrated' ? unmigrated : current, answer), ...contentChanges]
+  const number = await keepSave(
+    tx,
+    before,
+    { savedAt: now, authorId: author, kind, restored: restored ?? null, changes },
+    saved,
+  )
   await recordAct(tx, { tenant, now, actor: adminActor(author), act: `site-config ${kind}`, subject: String(number) })
-  await announce(tx, { about: 'config', tenant, timeStamp: configTimestamp, version: await ownId(tx) })
+  await announce(tx, { about: 'config', tenant, timeStamp: saved.configTimestamp, version: await ownId(tx) })
   return answer
 }
 

@@ -1,5 +1,4 @@
 import { firstAdmin as content } from '#contract/content/first-admin.ts'
-import { mailInvitation } from '#server/commands/staff/mail-invitation.ts'
 import { firstInvitation } from '#server/tables/office-invitations.ts'
 import { anyAdmin, userByEmail } from '#server/tables/users.ts'
 import { kind } from '../kind.ts'
@@ -18,8 +17,8 @@ export const firstAdmin = kind(content, {
     const admin = (await anyAdmin(tx)) ?? (await firstInvitation(tx))
     return admin ? [{ id: null, row: { email: admin.email } }] : []
   },
-  write: async ({ tx, tenant, random, now, origin }, rows) => {
-    for (const { row } of rows.filter(({ stored }) => stored === null))
-      await mailInvitation({ tx, random, tenant, origin, email: row.email, invitedBy: null, now })
+  write: async ({ tx, invite }, rows) => {
+    if (!invite) throw new Error('an administrator is invited by an import alone')
+    for (const { row } of rows.filter(({ stored }) => stored === null)) await invite(tx, row.email)
   },
 })

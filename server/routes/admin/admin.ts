@@ -3,6 +3,7 @@ import { serve } from '#server/api/serve.ts'
 import { enterPasswordAgain } from '#server/commands/identity/enter-password-again.ts'
 import { auditRoutes } from './audit.ts'
 import { configDraftRoutes } from './config-draft.ts'
+import { contentRoutes } from './content.ts'
 import { customerRoutes } from './customers.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
@@ -31,6 +32,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   againRoutes(app)
   siteConfigRoutes(app)
   configDraftRoutes(app)
+  contentRoutes(app)
   fileRoutes(app)
   subdomainRoutes(app)
   wrapperRoutes(app)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { patchSiteConfig, replaceSiteConfig } from '#server/commands/site/save-site-config.ts'
+import { patchSiteConfig, publishChanges, replaceSiteConfig } from '#server/commands/site/save-site-config.ts'
 import { restoreSiteConfig } from '#server/commands/site/restore-site-config.ts'
 import type { ConfigWrite } from '#server/commands/site/write-config.ts'
 import { serve, type InputOf } from '#server/api/serve.ts'
@@ -14,7 +14,10 @@ import { largestId } from '#contract/shapes/helpers.ts'
 import type { ConfigSave } from '#contract/site/save.ts'
 
 type Saving = InputOf<
-  'POST /accounts/site-config' | 'PATCH /accounts/site-config' | 'POST /accounts/site-config/saves/{number}/restore'
+  | 'POST /accounts/site-config'
+  | 'PATCH /accounts/site-config'
+  | 'POST /accounts/site-config/changes'
+  | 'POST /accounts/site-config/saves/{number}/restore'
 >
 
 const writeOf = ({ tx, tenant, person, now, ifMatch, deps }: Saving): ConfigWrite => ({
@@ -35,6 +38,10 @@ export const siteConfigRoutes = (app: FastifyInstance): void => {
   )
 
   serve(app, 'PATCH /accounts/site-config', (it) => patchSiteConfig({ ...writeOf(it), patch: it.body }))
+
+  serve(app, 'POST /accounts/site-config/changes', (it) =>
+    publishChanges({ ...writeOf(it), kind: 'saved', ...it.body }),
+  )
 
   serve(app, 'GET /accounts/site-config/saves', async ({ tx, person, query }) => {
     const { before = largestId, words = '' } = query

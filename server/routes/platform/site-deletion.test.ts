@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { LedgerLine } from '#server/payments/test-gateway/ledger.ts'
 import { insertFiles } from '#server/tables/files.ts'
-import { insertConfigSave } from '#server/tables/config-saves.ts'
+import { configSaves } from '#server/tables/config-saves.ts'
 import { orderByKey, pendingBillingOf } from '#server/tables/orders.ts'
 import { setSiteState, siteNames } from '#server/tables/sites.ts'
 import { work } from '#server/tables/work.ts'
@@ -30,7 +30,7 @@ describe('a deletion', () => {
       }
       const none = { width: null, height: null, seconds: null, authorId: null }
       await insertFiles(tx, [{ ...row, ...none, bytes: 6, uploadedAt: site.server.clock.date() }])
-      await insertConfigSave(tx, {
+      await tx.insert(configSaves).values({
         tenantId: site.merchant.tenant,
         number: 1,
         savedAt: site.server.clock.date(),
