@@ -51,7 +51,7 @@ export const contentPathOf = (path: string): ContentPath | undefined => {
   return { kind: kind as EditedName, id, ...(field === undefined ? {} : { field }) }
 }
 
-export const isContentChange = ({ path }: Pick<ConfigChange, 'path'>): boolean => contentPathOf(path) !== undefined
+const isContentChange = ({ path }: Pick<ConfigChange, 'path'>): boolean => contentPathOf(path) !== undefined
 
 /** The changes of settings, and those of content. */
 export const parted = <C extends Pick<ConfigChange, 'path'>>(

@@ -33,6 +33,8 @@ export interface Content<F extends Fields = Fields> {
   most?: number
   /** One spelling of a row, beyond that of its fields. */
   normal?(row: RowOf<F>): RowOf<F>
+  /** The fields that have no meaning for such a row. */
+  lacks?(row: RowOf<F>): readonly (keyof F & string)[]
   /** What the fields alone do not refuse in a complete row. */
   problems?(row: RowOf<F>): RowProblem[]
   /** Absent: rows of this kind cannot be removed. */

@@ -62,12 +62,23 @@ const problemsOf = (row: ProductFields): RowProblem[] =>
           .map((field) => ({ field, says: 'must be empty: only clubs have it.' })),
       ]
 
+/** The fields that a product of a kind does not have. */
+const lacking: Record<ProductFields['type'], readonly (keyof ProductFields)[]> = {
+  AppWash: [...clubsOnly, 'needsAddress'],
+  AppBundle: [...clubsOnly, 'needsAddress'],
+  AppClub: ['price', 'uses', 'validDays', 'needsAddress'],
+  GiftCard: [...clubsOnly, 'uses', 'validDays', 'needsAddress'],
+  GiftCardRecharge: [...clubsOnly, 'uses', 'validDays', 'needsAddress'],
+  Swag: [...clubsOnly, 'uses', 'validDays'],
+}
+
 /** The catalogue. A product that is removed is no longer sold: clubs and purchases still refer to it. */
 export const products = content(fields, {
   name: 'products',
   key: ['type', 'name'],
   fixed: ['type'],
   most: 5_000,
+  lacks: ({ type }) => lacking[type],
   problems: problemsOf,
   removal: { is: 'taken off sale', by: { onSale: false }, concerns: ({ onSale }) => onSale },
 })

@@ -3,7 +3,9 @@ import { valueAt } from '#contract/rules/json.ts'
 import type { ConfigChange, ConfigConflict } from '#contract/site/config-changes.ts'
 import type { ConfigDraft } from '#contract/site/draft.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
+import type { EditedName } from '#contract/content/changes.ts'
 import type { KeyOf } from '#src/kit/acts/act.ts'
+import type { ContentEdits, PublishedRow } from './content-edits.ts'
 
 /** The site config that is edited, and what can be done with it. */
 export interface EditingPort {
@@ -19,6 +21,12 @@ export interface EditingPort {
   /** Revision of the draft that was opened into the edits. */
   openedDraft: number | undefined
   set(path: string, value: unknown): void
+  /** The edits of content, which are among the changes too. */
+  content: ContentEdits
+  /** Adds edits of content, each with the published value that it is made on. */
+  edit(edits: readonly ConfigChange[]): void
+  /** The rows of a kind were read: edits that others have published too are none, or are conflicts. */
+  published(kind: EditedName, rows: readonly PublishedRow[]): void
   replace(config: SiteConfig): void
   /** The changes of a draft become edits. */
   openDraft(draft: ConfigDraft): void

@@ -14,8 +14,8 @@ const read = async (own: OwnDatabase, person: string): Promise<Stored> =>
 
 /** The edits of an administrator that wait on this device; null: there are none. */
 export const readEdits = async (own: OwnDatabase, person: string): Promise<DeviceEdits | null> => {
-  const { base, config, draft } = await read(own, person)
-  return base && config ? { base, config, draft } : null
+  const { base, config, content, draft } = await read(own, person)
+  return base && config ? { base, config, ...(content ? { content } : {}), draft } : null
 }
 
 /** Stores the edits of an administrator; null removes them. */

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { patchOf } from '#contract/site/config-changes.ts'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { contentPathOf } from '#contract/content/changes.ts'
+import { contentProblems } from '#contract/content/problems.ts'
 import { newProblems } from '#contract/site/problems.ts'
 import { isSameJson } from '#contract/rules/json.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
@@ -17,12 +18,16 @@ import {
   settled,
   withBase,
   withConfig,
+  withContent,
   withDeviceEdits,
   withDraft,
   withoutDraft,
+  withoutSent,
+  withPublished,
   withSetting,
   type Editing,
 } from './editing.ts'
+import type { PublishedRow } from './content-edits.ts'
 import type { EditingPort } from './editing-context.ts'
 import { readEdits, storeEdits } from './stored-edits.ts'
 
@@ -59,13 +64,28 @@ const useDeviceEdits = (editing: Editing | null, person: string, change: Change)
   useEffect(() => () => waiting.current?.(), [])
 }
 
-/** Sends the edits as a patch of the settings that differ. */
+/** Compares the edits of content with what is published now: each kind that they are of is read. */
+const useReadPublished = (change: Change) => {
+  const { remote } = useServices()
+  return useCallback(
+    async ({ content }: Pick<Editing, 'content'>) => {
+      for (const kind of new Set(content.map(({ path }) => contentPathOf(path)!.kind))) {
+        const { rows } = await remote.ask('GET /accounts/content/{kind}', { params: { kind } })
+        change((now) => withPublished(now, kind, rows as PublishedRow[]))
+      }
+    },
+    [remote, change],
+  )
+}
+
+/** Sends the edits as a list of what differs. */
 const useSave = (person: string, change: Change) => {
   const { own, copy, keeper, remote, report } = useServices()
+  const readPublished = useReadPublished(change)
   return useCallback(
     async (editing: Editing, keyOf: KeyOf) => {
-      const { base, config, draft } = editing
-      const patch = patchOf(base, changesOf(editing))
+      const { base, config, content, draft } = editing
+      const body = { changes: changesOf(editing) }
       change((now) => ({ ...now, sent: config }))
       // A page that is loaded again at once finds what was sent, which is then no edit, and nothing older.
       await storeEdits(own, person, deviceEditsOf(editing)).catch(report)
@@ -74,29 +94,43 @@ const useSave = (person: string, change: Change) => {
       const isShown = (stored?.value as SiteConfig | undefined)?.timeStamp === base.timeStamp
       try {
         await remote.ask(
-          'PATCH /accounts/site-config',
-          { body: patch },
-          { ifMatch: isShown ? stored?.etag : '"overtaken"', idempotencyKey: keyOf(patch) },
+          'POST /accounts/site-config/changes',
+          { body },
+          { ifMatch: isShown ? stored?.etag : '"overtaken"', idempotencyKey: keyOf(body) },
         )
-        change(withoutDraft)
+        change((now) => withoutSent(withoutDraft(now), content))
         // Without an answer it stays, and what was saved from it is no conflict with it.
         if (draft !== undefined)
           await outcomeOf(
             () => remote.ask('DELETE /accounts/site-config/draft', { query: { revision: draft } }),
             report,
           )
+      } catch (error) {
+        if (isRefused(error, 'DRAFT_CONFLICT')) await readPublished(editing).catch(report)
+        throw error
       } finally {
         // Refused because another administrator has saved: their config comes, and the edits are applied to it.
         await keeper.refresh(siteConfig, undefined, { forced: true }).catch(() => undefined)
       }
     },
-    [change, own, person, copy, remote, keeper, report],
+    [change, own, person, copy, remote, keeper, report, readPublished],
   )
+}
+
+/** After each publication, and when edits of content were found on the device: whether they still are edits. */
+const useNewestContent = (editing: Editing | null, change: Change): void => {
+  const { report } = useServices()
+  const read = useReadPublished(change)
+  const timeStamp = editing?.base.timeStamp
+  const readNow = useEffectEvent(() => {
+    if (editing && editing.content.length > 0) read(editing).catch(report)
+  })
+  useEffect(() => readNow(), [timeStamp])
 }
 
 /**
  * Edits of the site config: kept over a reload, shared by all tabs, applied to each config that another administrator
- * saves meanwhile, and sent as a patch of the settings that differ.
+ * saves meanwhile, and sent as a list of what differs.
  * @param saved the newest stored config; undefined until it is read
  * @returns null until the edits of this device have been read
  */
@@ -117,8 +151,12 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
   const change = useCallback<Change>((next) => setEditing((now) => now && next(now)), [])
   useDeviceEdits(editing, person, change)
   const save = useSave(person, change)
+  useNewestContent(editing, change)
   const changes = useMemo(() => (editing ? changesOf(editing) : []), [editing])
-  const problems = useMemo(() => (editing ? newProblems(editing.config, editing.base) : {}), [editing])
+  const problems = useMemo(
+    () => (editing ? { ...newProblems(editing.config, editing.base), ...contentProblems(editing.content) } : {}),
+    [editing],
+  )
 
   return useMemo(
     () =>
@@ -129,6 +167,9 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
         conflicts: editing.conflicts,
         problems,
         openedDraft: editing.draft,
+        content: editing.content,
+        edit: (edits) => change((now) => withContent(now, edits)),
+        published: (kind, rows) => change((now) => withPublished(now, kind, rows)),
         set: (path, value) => change((now) => withSetting(now, path, value)),
         replace: (config) => change((now) => withConfig(now, config)),
         openDraft: (draft) => change((now) => withDraft(now, draft)),

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { contentPathOf, type EditedName } from '#contract/content/changes.ts'
+import { rowAddress } from '../content/row-address.ts'
 import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
 import { lazyScreen, type LazyScreen } from '#src/kit/lazy-screen.tsx'
 import { describedIn, type DescribedSection } from '../settings/pages.ts'
@@ -13,6 +15,8 @@ interface SectionScreen {
    * dot while one of them is not saved.
    */
   edits?: readonly string[]
+  /** The kinds of content that it edits. */
+  content?: readonly EditedName[]
   /** The preview stands beside it. */
   isPreviewed?: true
 }
@@ -20,6 +24,12 @@ interface SectionScreen {
 /** The page of a section that its settings describe whole. */
 const described = (section: DescribedSection): LazyScreen =>
   lazyScreen(async () => (await import('../settings/setting-page.tsx')).settingPage(section))
+
+/** The page of a section that edits kinds of content. */
+const contents = (section: AdminSectionName, kinds: readonly EditedName[]): LazyScreen =>
+  lazyScreen(async () => ({
+    default: (await import('../pages/content/content-page.tsx')).contentPage(section, kinds),
+  }))
 
 /** The page of each section; a section without one does not compile. */
 export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
@@ -50,6 +60,11 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
   },
   places: { icon: 'map-pin', page: lazyScreen(() => import('../pages/places/places-page.tsx')) },
   audit: { icon: 'scroll', page: lazyScreen(() => import('../pages/audit/audit-page.tsx')) },
+  products: { icon: 'tag', content: ['products'], isPreviewed: true, page: contents('products', ['products']) },
+  offers: { icon: 'ticket', content: ['deals', 'codes'], page: contents('offers', ['deals', 'codes']) },
+  locations: { icon: 'map-pin', content: ['locations'], page: contents('locations', ['locations']) },
+  texts: { icon: 'scroll', content: ['texts', 'support'], page: contents('texts', ['texts', 'support']) },
+  survey: { icon: 'question', content: ['survey'], page: contents('survey', ['survey']) },
   menu: {
     icon: 'list',
     edits: ['/menuItems', '/shopItems', '/disabledRoutes'],
@@ -111,6 +126,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
 /** The pointers of all settings that a section edits. */
 export const editsOf = (name: AdminSectionName): string[] => [
   ...(sectionScreens[name].edits ?? []),
+  ...(sectionScreens[name].content ?? []).map((kind) => `/${kind}`),
   ...describedIn(name),
 ]
 
@@ -120,6 +136,9 @@ export const pageOf = (name: AdminSectionName): ComponentType<object> => section
 export const isEditedBy = (name: AdminSectionName, paths: readonly string[]): boolean =>
   editsOf(name).some((edited) => paths.some((path) => path === edited || path.startsWith(`${edited}/`)))
 
-/** The address of the section that edits a setting. */
-export const sectionOf = (path: string): string | undefined =>
-  adminSections.find(({ name }) => isEditedBy(name, [path]))?.path
+/** The address of the section that edits a setting, or the row of a field. */
+export const sectionOf = (path: string): string | undefined => {
+  const section = adminSections.find(({ name }) => isEditedBy(name, [path]))
+  const at = contentPathOf(path)
+  return section && at ? rowAddress(section.path, at) : section?.path
+}

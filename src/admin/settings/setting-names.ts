@@ -1,5 +1,7 @@
 import { pointerParts } from '#contract/rules/json.ts'
+import type { ConfigChange } from '#contract/site/config-changes.ts'
 import { settingNameWords } from '#src/words/admin.ts'
+import { contentName } from '../content/content-names.ts'
 import { describedPages } from './pages.ts'
 import { isByScheme, pathIn, schemes } from './setting.ts'
 
@@ -23,7 +25,11 @@ const names: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What a setting is called; one that no section shows is named by its place in the config. */
-export const settingName = (path: string): string => names.get(path) ?? pointerParts(path).join(' › ')
+export const settingName = (path: string): string => changeName({ path })
+
+/** What a change is called: it names a row that is new or gone. */
+export const changeName = (change: ConfigChange): string =>
+  names.get(change.path) ?? contentName(change) ?? pointerParts(change.path).join(' › ')
 
 /** What a field is called: a setting, or the entry of a list that it is a part of. */
 export const fieldName = (path: string): string => {
@@ -36,7 +42,7 @@ export const changedAreas = (paths: readonly string[]): string[] => [
   ...new Set(
     paths.map((path) =>
       settingName(path)
-        .split(/[:,›]/)[0]!
+        .split(/[:,›]/, 1)[0]!
         .trim(),
     ),
   ),

@@ -12,7 +12,7 @@ import { SectionHead } from '#src/ui/section-head.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { adminWords, historyWords } from '#src/words/admin.ts'
 import { useEditing } from '../../editing/editing-context.ts'
-import { settingName } from '../../settings/setting-names.ts'
+import { changeName } from '../../settings/setting-names.ts'
 import { ValueText } from '../../settings/value-text.tsx'
 import { AskedContent } from '../../ui/asked.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
@@ -64,7 +64,7 @@ const Changes = ({ changes }: { changes: readonly ConfigChange[] }) =>
     <dl className={css.changes}>
       {changes.map(({ path, before, after }) => (
         <div key={path}>
-          <dt>{settingName(path)}</dt>
+          <dt>{changeName({ path, before, after })}</dt>
           {before !== undefined && (
             <dd className={css.removed}>
               <span className={prose.visuallyHidden}>{historyWords.removed}</span>

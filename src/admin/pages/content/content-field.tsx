@@ -1,0 +1,230 @@
+import { useId, useState, type ReactNode } from 'react'
+import { contentNamed, isNewRow, type EditedName } from '#contract/content/changes.ts'
+import type { Field as FieldData, Row } from '#contract/content/field.ts'
+import { judge } from '#contract/content/judge.ts'
+import { isSameJson } from '#contract/rules/json.ts'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Field, TextArea } from '#src/ui/field.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { contentWords, studioWords, type FieldWords } from '#src/words/content.ts'
+import { fieldEdit } from '../../editing/content-edits.ts'
+import { useEditing } from '../../editing/editing-context.ts'
+import { useContentRows, type ShownRow } from '../../content/content-rows.ts'
+import * as css from './row-form.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+type Value = Row[string]
+
+interface ContentFieldProps {
+  kind: EditedName
+  name: string
+  shown: ShownRow
+  problem: string | undefined
+}
+
+interface ControlProps {
+  data: FieldData
+  label: string
+  hint: ReactNode
+  problem: string | undefined
+  value: Value
+  isFixed: boolean
+  names: FieldWords['values']
+  onChange: (value: Value) => void
+}
+
+/** The control of a field, by the kind of its value. */
+const controlOf = ({ kind, ...data }: FieldData): ((props: ControlProps) => ReactNode) => {
+  if (kind === 'flag') return FlagControl
+  if (kind === 'choice') return ChoiceControl
+  if (kind === 'list') return 'of' in data && data.of === 'locations' ? PlacesControl : LinesControl
+  return TextControl
+}
+
+/** One field of a row: what is typed is an edit at once, and what is published stands below it. */
+export function ContentField({ kind, name, shown, problem }: ContentFieldProps) {
+  const { content, edit } = useEditing()
+  const { id, row, published } = shown
+  const data = contentNamed(kind).fields[name]!
+  const words = (contentWords[kind].fields as Record<string, FieldWords>)[name]!
+  const value = row[name] ?? null
+  const before = published?.[name] ?? null
+  const put = (next: Value) => edit([fieldEdit(content, { kind, id, field: name }, published, next)])
+  const isChanged = published !== undefined && !isSameJson(value, before)
+  const Control = controlOf(data)
+  const isWide = data.kind === 'lines' || (data.kind === 'list' && name !== 'locations') || data.kind === 'flag'
+  return (
+    <div className={cx(isWide && css.wide, isChanged && css.changed)}>
+      <Control
+        data={data}
+        label={words.label}
+        hint={isChanged ? <Was before={before} names={words.values} onUndo={() => put(before)} /> : words.hint}
+        problem={problem}
+        value={value}
+        isFixed={!isNewRow(id) && contentNamed(kind).fixed?.includes(name) === true}
+        names={words.values}
+        onChange={put}
+      />
+    </div>
+  )
+}
+
+interface WasProps {
+  before: Value
+  names: FieldWords['values']
+  onUndo: () => void
+}
+
+const Was = ({ before, names, onUndo }: WasProps) => (
+  <>
+    <span className={css.was}>{studioWords.was(shortText(before, names))}</span>{' '}
+    <button type="button" className={cx(prose.link, prose.linkTap)} onClick={onUndo}>
+      {studioWords.undo}
+    </button>
+  </>
+)
+
+const shortText = (value: Value, names: FieldWords['values']): string => {
+  if (value === null || (Array.isArray(value) && value.length === 0)) return studioWords.nothing
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  const named = names?.[text] ?? text
+  return named.length > 60 ? `${named.slice(0, 60)}…` : named
+}
+
+const isOptional = ({ fallback }: FieldData): boolean => fallback !== undefined
+
+/** What is typed, in the type that content has; a text that is not such a value stays as it is typed. */
+const readText = (data: FieldData, text: string): Value => {
+  if (text === '') return null
+  if (data.kind !== 'whole' && data.kind !== 'decimal') return text
+  const number = Number(text.trim().replace(',', '.'))
+  return Number.isFinite(number) ? number : text
+}
+
+const inputOf: Partial<Record<FieldData['kind'], { inputMode?: 'decimal' | 'numeric' | 'email' | 'tel' }>> = {
+  money: { inputMode: 'decimal' },
+  percent: { inputMode: 'decimal' },
+  decimal: { inputMode: 'decimal' },
+  whole: { inputMode: 'numeric' },
+  phone: { inputMode: 'tel' },
+  email: { inputMode: 'email' },
+}
+
+function TextControl({ data, label, hint, problem, value, isFixed, onChange }: ControlProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (value === null ? '' : data.kind === 'moment' ? localMoment(String(value)) : String(value))
+  const given = {
+    label,
+    optional: isOptional(data),
+    disabled: isFixed,
+    value: text,
+    ...(problem ? { error: problem } : { hint }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value)
+      onChange(data.kind === 'moment' ? zonedMoment(target.value) : readText(data, target.value))
+    },
+    onBlur: () => {
+      setTyped(null)
+      const verdict = judge(data, value)
+      if ('value' in verdict && !isSameJson(verdict.value, value)) onChange(verdict.value)
+    },
+  }
+  if (data.kind === 'lines') return <TextArea {...given} rows={data.longest > 10_000 ? 16 : 4} />
+  if (data.kind === 'moment') return <Field {...given} type="datetime-local" />
+  return <Field {...given} {...inputOf[data.kind]} {...('longest' in data ? { maxLength: data.longest } : {})} />
+}
+
+/** A moment as the browser's control has it, in the time zone of this device. */
+const localMoment = (moment: string): string => {
+  const at = new Date(moment)
+  if (Number.isNaN(at.getTime())) return ''
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+const zonedMoment = (local: string): Value => {
+  const at = new Date(local)
+  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+function ChoiceControl({ data, label, hint, problem, value, isFixed, names = {}, onChange }: ControlProps) {
+  if (data.kind !== 'choice') throw new Error('no choice')
+  const options = data.values.map((each) => ({ value: each, label: names[each] ?? each }))
+  return (
+    <SelectField
+      label={label}
+      optional={isOptional(data)}
+      disabled={isFixed}
+      value={value === null ? '' : String(value)}
+      options={data.fallback === null ? [{ value: '', label: studioWords.nothing }, ...options] : options}
+      {...(problem ? { error: problem } : { hint })}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    />
+  )
+}
+
+function FlagControl({ label, hint, value, onChange }: ControlProps) {
+  const id = useId()
+  return (
+    <div className={css.line}>
+      <span>
+        <span id={id}>{label}</span>
+        {hint && <span className={`${prose.muted} ${prose.xs}`}> {hint}</span>}
+      </span>
+      <Switch aria-labelledby={id} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+    </div>
+  )
+}
+
+/** One line each. */
+function LinesControl({ label, hint, problem, value, onChange }: ControlProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const lines = Array.isArray(value) ? value : []
+  return (
+    <TextArea
+      label={label}
+      optional
+      rows={Math.min(12, Math.max(3, lines.length + 1))}
+      value={typed ?? lines.join('\n')}
+      {...(problem ? { error: problem } : { hint })}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(
+          target.value
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line) => line !== ''),
+        )
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+/** Which of the locations; none of them stands for all. */
+function PlacesControl({ label, hint, problem, value, onChange }: ControlProps) {
+  const { rows = [] } = useContentRows('locations')
+  const chosen = Array.isArray(value) ? value : []
+  const names = rows.filter(({ state }) => state !== 'removed').map(({ row }) => String(row.name))
+  const isChosen = (name: string) => chosen.some((each) => each.toLowerCase() === name.toLowerCase())
+  return (
+    <fieldset className={css.places}>
+      <legend className={prose.small}>{label}</legend>
+      <Checkbox checked={chosen.length === 0} onChange={() => onChange([])}>
+        {studioWords.allPlaces}
+      </Checkbox>
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          checked={isChosen(name)}
+          onChange={({ target }) => onChange(names.filter((each) => (each === name ? target.checked : isChosen(each))))}
+        >
+          {name}
+        </Checkbox>
+      ))}
+      <p className={`${prose.muted} ${prose.xs}`}>{problem ?? hint}</p>
+    </fieldset>
+  )
+}

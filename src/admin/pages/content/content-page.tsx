@@ -1,0 +1,97 @@
+import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
+import { contentNamed, contentPointer, newRowId, type EditedName } from '#contract/content/changes.ts'
+import type { Row } from '#contract/content/field.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useServices } from '#src/kit/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { adminWords } from '#src/words/admin.ts'
+import { contentWords, studioWords } from '#src/words/content.ts'
+import { useEditing } from '../../editing/editing-context.ts'
+import { rowAddress } from '../../content/row-address.ts'
+import { AskedContent } from '../../ui/asked.tsx'
+import { SectionPage } from '../../ui/section-page.tsx'
+import { ContentList } from './content-list.tsx'
+import { useContentRows } from '../../content/content-rows.ts'
+import { kindViews, rowName } from '../../content/kind-views.ts'
+import { RowForm } from './row-form.tsx'
+
+/** Where the rows of a section's kinds are opened. */
+const useAddresses = (section: AdminSectionName, kinds: readonly EditedName[]) => {
+  const { go, query } = useNavigation()
+  const { path } = adminSections.find(({ name }) => name === section)!
+  const wanted = query.get('kind')
+  const kind = kinds.find((each) => each === wanted) ?? kinds[0]!
+  const addressOf = (of: EditedName, id?: string): string =>
+    id === undefined && of === kinds[0] ? path : rowAddress(path, { kind: of, ...(id === undefined ? {} : { id }) })
+  return { go, kind, row: query.get('row'), addressOf }
+}
+
+/** The page of a section that lists and edits kinds of content. */
+export const contentPage = (section: AdminSectionName, kinds: readonly EditedName[]) =>
+  function ContentPage() {
+    const { go, kind, row, addressOf } = useAddresses(section, kinds)
+    const asked = useContentRows(kind)
+    const add = useAdd(kind)
+    const words = contentWords[kind]
+    const open = (id: string) => go(addressOf(kind, id))
+    if (row !== null)
+      return (
+        <AskedContent asked={{ value: asked.rows, problem: asked.problem, again: asked.again }}>
+          {(rows) => (
+            <RowForm
+              key={`${kind} ${row}`}
+              kind={kind}
+              shown={rows.find(({ id }) => id === row)}
+              onBack={() => go(addressOf(kind))}
+              onCopy={(from) => open(add(copyOf(kind, from)))}
+            />
+          )}
+        </AskedContent>
+      )
+    return (
+      <SectionPage
+        title={kinds.length > 1 ? adminWords.names[section] : words.title}
+        lead={words.lead}
+        end={
+          contentNamed(kind).isSingle || words.add === '' ? undefined : (
+            <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => open(add({}))}>
+              {words.add}
+            </Button>
+          )
+        }
+      >
+        {kinds.length > 1 && (
+          <Segmented
+            label={adminWords.names[section]}
+            choices={kinds.map((value) => ({ value, label: contentWords[value].title }))}
+            value={kind}
+            onChange={(chosen) => go(addressOf(chosen))}
+          />
+        )}
+        <AskedContent asked={{ value: asked.rows, problem: asked.problem, again: asked.again }}>
+          {(rows) => <ContentList key={kind} kind={kind} rows={rows} hrefOf={(id) => addressOf(kind, id)} />}
+        </AskedContent>
+      </SectionPage>
+    )
+  }
+
+/** The values of a copy: its name says that it is one. */
+const copyOf = (kind: EditedName, row: Row): Row => ({
+  ...row,
+  [kindViews[kind].name]: studioWords.copied(rowName(kind, row)),
+})
+
+/** Adds a row to the edits. @returns its id */
+const useAdd = (kind: EditedName) => {
+  const { edit } = useEditing()
+  const { newKey } = useServices()
+  return (row: Row): string => {
+    const id = newRowId(newKey().slice(0, 8))
+    const { fields } = contentNamed(kind)
+    const empty = Object.fromEntries(Object.entries(fields).map(([name, { fallback }]) => [name, fallback ?? null]))
+    edit([{ path: contentPointer({ kind, id }), after: { ...empty, ...kindViews[kind].start, ...row } }])
+    return id
+  }
+}
