@@ -19,7 +19,10 @@ export interface PreviewOrder {
   /** A site config as it is edited; the frame reads it like one of the server. */
   config: unknown
   view: PreviewView
-  /** Answers that every visitor of the merchant gets, by the names of their resources; sent with the first order. */
+  /**
+   * Answers that every visitor of the merchant gets, by the names of their resources: with the first order all, later
+   * those that have changed.
+   */
   answers?: Readonly<Record<string, unknown>>
 }
 

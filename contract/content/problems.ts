@@ -1,6 +1,6 @@
 import { isMembers } from '../rules/json.ts'
 import type { ConfigChange } from '../site/config-changes.ts'
-import { contentNamed, contentPathOf, contentPointer, isNewRow } from './changes.ts'
+import { contentNamed, contentPathOf, contentPointer, isNewRow, type EditedName } from './changes.ts'
 import type { FileValue, Row } from './field.ts'
 import { judge } from './judge.ts'
 
@@ -27,7 +27,10 @@ export const contentProblems = (changes: readonly ConfigChange[]): Record<string
 }
 
 /** What is wrong with a whole row, by its fields; '': with the row as a whole. */
-export const rowProblems = (kind: Parameters<typeof contentNamed>[0], row: Row): Record<string, string> => {
+export const rowProblems = (kind: EditedName, row: Row): Record<string, string> => judgedRow(kind, row).problems
+
+/** A whole row in the spelling of content, or what is wrong with it. */
+export const judgedRow = (kind: EditedName, row: Row): { row: Row; problems: Record<string, string> } => {
   const content = contentNamed(kind)
   const problems: Record<string, string> = {}
   const whole: Record<string, FileValue> = {}
@@ -38,5 +41,5 @@ export const rowProblems = (kind: Parameters<typeof contentNamed>[0], row: Row):
   }
   if (Object.keys(problems).length === 0)
     for (const { field = '', says } of content.problems?.(whole) ?? []) problems[field] ??= says
-  return problems
+  return { row: whole, problems }
 }

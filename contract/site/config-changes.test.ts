@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyPatch } from '#server/basics/json-patch.ts'
-import { changesBetween, conflictsBetween, patchOf, rebased, withChanges } from './config-changes.ts'
+import { changesBetween, conflictsBetween, rebased, withChanges } from './config-changes.ts'
 
 const base = {
   companyName: 'Puddle Lane',
@@ -51,21 +50,6 @@ const edited = {
 test('the changes between two configs lead from the one to the other', () => {
   const changes = changesBetween(base, edited)
   expect(changesBetween(withChanges(base, changes), edited)).toEqual([])
-  expect(changesBetween(applyPatch(base, patchOf(base, changes)), edited)).toEqual([])
-})
-
-test('a patch adds the members that a setting needs around it, and never replaces those that are there', () => {
-  const patch = patchOf(base, [
-    { path: '/themes/dark/modal/radius', after: 3 },
-    { path: '/themes/dark/modal/text', after: '#111111' },
-    { path: '/nothing/here' },
-  ])
-  expect(patch).toEqual([
-    { op: 'add', path: '/themes/dark', value: {} },
-    { op: 'add', path: '/themes/dark/modal', value: {} },
-    { op: 'add', path: '/themes/dark/modal/radius', value: 3 },
-    { op: 'add', path: '/themes/dark/modal/text', value: '#111111' },
-  ])
 })
 
 describe('two administrators', () => {

@@ -1,4 +1,3 @@
-import type { JsonPatch } from '#contract/shapes/json-patch.ts'
 import { settings } from './settings.ts'
 import { isMembers, isSameJson, pointerOf, pointerParts, valueAt, withValueAt } from '#contract/rules/json.ts'
 
@@ -14,6 +13,8 @@ export interface ConfigChange {
   /** Absent: the config has no such member. */
   before?: unknown
   after?: unknown
+  /** The name of the row of content, where the history keeps it. */
+  of?: string
 }
 
 /** A setting that two people have changed to different values. */
@@ -50,27 +51,6 @@ const compare = (before: unknown, after: unknown, parts: readonly string[], foun
 /** A config with the changes applied, whatever the settings were before. */
 export const withChanges = <Config>(config: Config, changes: readonly ConfigChange[]): Config =>
   changes.reduce((changed, { path, after }) => withValueAt(changed, path, after), config)
-
-/** The changes as operations on that config: members that a setting needs around it are added first. */
-export const patchOf = (config: unknown, changes: readonly ConfigChange[]): JsonPatch => {
-  const patch: JsonPatch = []
-  let current = config
-  for (const { path, after } of changes) {
-    const parts = pointerParts(path)
-    if (after === undefined) {
-      if (valueAt(current, path) !== undefined) patch.push({ op: 'remove', path })
-    } else {
-      for (const around of parts.slice(0, -1).map((_, depth) => pointerOf(parts.slice(0, depth + 1)))) {
-        if (isMembers(valueAt(current, around))) continue
-        patch.push({ op: 'add', path: around, value: {} })
-        current = withValueAt(current, around, {})
-      }
-      patch.push({ op: 'add', path, value: after })
-    }
-    current = withValueAt(current, path, after)
-  }
-  return patch
-}
 
 const isWithin = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}/`)
 

@@ -13,6 +13,7 @@ export const ConfigChange = Type.Object({
   path: Type.String({ description: 'JSON pointer of the setting; a list is one setting.' }),
   before: Type.Optional(Type.Unknown({ description: 'Absent: the config had no such member.' })),
   after: Type.Optional(Type.Unknown()),
+  of: Type.Optional(Type.String({ description: 'The name of the row of content, where the history keeps it.' })),
 })
 
 /** One save of the site config, without the config. */

@@ -201,7 +201,6 @@ export const studioWords = {
   remove: 'Remove',
   takeOff: 'Take off sale',
   putBack: 'Put back',
-  open: (name: string) => `Open ${name}`,
   noHits: 'Nothing found.',
   clear: 'Show all',
   nothing: 'none',

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { productIcons } from '#contract/constants.ts'
+import { productColumns } from '#contract/content/product-columns.ts'
 import { products as content, type ProductFields } from '#contract/content/products.ts'
 import type { ProductLogo } from '#contract/shapes/product.ts'
 import {
@@ -19,19 +20,10 @@ const hex = (value: number): string => value.toString(16).padStart(2, '0')
 const colorOf = ({ red, green, blue, alpha }: ProductLogo): string =>
   `#${[red, green, blue, ...(alpha === 255 ? [] : [alpha])].map(hex).join('')}`
 
-const logoOf = ({ icon, color }: ProductFields): ProductLogo => {
-  const part = (n: number) => Number.parseInt(color.slice(1 + n * 2, 3 + n * 2), 16)
-  const alpha = color.length > 7 ? part(3) : 255
-  return { imageIndex: productIcons.indexOf(icon), red: part(0), green: part(1), blue: part(2), alpha }
-}
-
-/** An amount, or percent, as it is stored: in hundredths. */
-const hundredthsOf = (text: string): number => Number(text.replace('.', ''))
 const fromHundredths = (hundredths: number): string =>
   `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
 const amount = (cents: number | null): string | null => (cents === null ? null : fromHundredths(cents))
-const centsOf = (text: string | null): number | null => (text === null ? null : hundredthsOf(text))
 
 const rowOf = (site: Site, product: ProductRow): ProductFields => ({
   ...sameNamed(content.fields, product),
@@ -52,16 +44,8 @@ const rowOf = (site: Site, product: ProductRow): ProductFields => ({
 
 const columnsOf = (row: ProductFields, site: Site) => ({
   ...sameNamed(getTableColumns(productsTable), row),
-  productType: row.type,
-  appProductType: row.type === 'GiftCardRecharge' ? ('GiftCard' as const) : row.type,
-  priceCents: hundredthsOf(row.price ?? row.signupPrice ?? row.monthlyPrice ?? '0.00'),
-  signupCents: centsOf(row.signupPrice),
-  monthlyCents: centsOf(row.monthlyPrice),
-  valueCents: centsOf(row.value),
-  taxRate: hundredthsOf(row.taxPercent),
+  ...productColumns(row),
   locationIds: idsOf(row.locations, site),
-  logo: logoOf(row),
-  fulfillable: row.needsAddress,
   maxUses: row.uses,
   clubUseLimit: row.usesPerPeriod,
 })

@@ -88,7 +88,9 @@ describe('changes of content', () => {
     const id = await addWash()
     expect((await publish([{ path: `/products/${id}`, before: (await rows('products'))[0]!.row }])).status).toBe(200)
     expect(await listed()).toEqual([])
-    expect((await saves())[0]!.changes).toEqual([{ path: `/products/${id}/onSale`, before: true, after: false }])
+    expect((await saves())[0]!.changes).toEqual([
+      { path: `/products/${id}/onSale`, of: 'Quick Dip', before: true, after: false },
+    ])
     await publish([{ path: `/products/${id}/onSale`, before: false, after: true }])
     expect((await listed()).map(({ name }) => name)).toEqual(['Quick Dip'])
   })

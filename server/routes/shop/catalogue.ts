@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductType } from '#contract/shapes/product.ts'
 import { serve, type InputOf } from '#server/api/serve.ts'
-import { presentProduct } from '#server/presenters/product.ts'
+import { presentProduct } from '#contract/rules/product.ts'
 import { giftCardByNumber, type GiftCardRow } from '#server/tables/gift-cards.ts'
 import { listProducts } from '#server/tables/products.ts'
 import { messages } from '#contract/messages.ts'

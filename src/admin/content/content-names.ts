@@ -20,5 +20,5 @@ export const contentName = (change: ConfigChange): string | undefined => {
   const { title, fields } = contentWords[at.kind]
   const row = rowOf(at, change)
   const field = at.field === undefined ? undefined : (fields as Record<string, FieldWords>)[at.field]?.label
-  return studioWords.named(title, row ? rowName(at.kind, row) : at.id, field)
+  return studioWords.named(title, row ? rowName(at.kind, row) : (change.of ?? at.id), field)
 }

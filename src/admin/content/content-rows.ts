@@ -1,22 +1,20 @@
 import { useEffect, useMemo, useState } from 'react'
 import { contentPathOf, isNewRow, rowWith, type EditedName } from '#contract/content/changes.ts'
 import type { Row } from '#contract/content/field.ts'
-import type { ResultOf } from '#contract/endpoints/index.ts'
 import { isMembers } from '#contract/rules/json.ts'
 import type { ConfigChange } from '#contract/site/config-changes.ts'
 import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
-import { smallStore } from '#src/ui/small-store.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { dataWords } from '#src/words/data.ts'
 import { stateOfRow, type PublishedRow, type RowState } from '../editing/content-edits.ts'
+import { keepRows, publishedRows, type RowFacts } from '../editing/published-rows.ts'
 import { useEditing } from '../editing/editing-context.ts'
 
-type Facts = Pick<ResultOf<'GET /accounts/content/{kind}'>['rows'][number], 'members' | 'held' | 'claimed'>
-type Published = PublishedRow & Facts
+type Published = PublishedRow & RowFacts
 
 /** A row with the edits, as the page shows it. */
-export interface ShownRow extends Facts {
+export interface ShownRow extends RowFacts {
   id: string
   row: Row
   /** As it is published; undefined: it is new. */
@@ -24,11 +22,8 @@ export interface ShownRow extends Facts {
   state: RowState
 }
 
-/** The rows of each kind that were read last, and the publication that they are of. */
-const known = smallStore<Partial<Record<EditedName, { timeStamp: number; rows: readonly Published[] }>>>({}, 'user')
-
 /** The rows of a kind that were read last; none: none were. */
-export const knownRows = (kind: EditedName): readonly PublishedRow[] => known.get()[kind]?.rows ?? []
+export const knownRows = (kind: EditedName): readonly PublishedRow[] => publishedRows.get()[kind]?.rows ?? []
 
 export interface ContentAsked {
   /** Undefined until they are read. */
@@ -42,7 +37,7 @@ export const useContentRows = (kind: EditedName): ContentAsked => {
   const { remote, report } = useServices()
   const { saved, content, published } = useEditing()
   const { timeStamp } = saved
-  const stored = useSmallStore(known)[kind]
+  const stored = useSmallStore(publishedRows)[kind]
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState<string>()
   const isKnown = stored?.timeStamp === timeStamp
@@ -54,7 +49,7 @@ export const useContentRows = (kind: EditedName): ContentAsked => {
       setProblem(outcome.done ? undefined : dataWords.failed)
       if (!outcome.done) return
       const rows = outcome.value.rows as Published[]
-      known.set({ ...known.get(), [kind]: { timeStamp, rows } })
+      keepRows(kind, { timeStamp, rows })
       published(kind, rows)
     })
     return () => void (isCurrent = false)
@@ -78,7 +73,7 @@ const editsById = (kind: EditedName, edits: readonly ConfigChange[]): Map<string
 }
 
 /** The published rows with their edits, the new ones first. */
-const shownRows = (
+export const shownRows = (
   kind: EditedName,
   rows: readonly Published[],
   edits: readonly ConfigChange[],

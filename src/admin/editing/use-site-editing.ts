@@ -28,6 +28,7 @@ import {
   type Editing,
 } from './editing.ts'
 import type { PublishedRow } from './content-edits.ts'
+import { keepRows } from './published-rows.ts'
 import type { EditingPort } from './editing-context.ts'
 import { readEdits, storeEdits } from './stored-edits.ts'
 
@@ -68,9 +69,10 @@ const useDeviceEdits = (editing: Editing | null, person: string, change: Change)
 const useReadPublished = (change: Change) => {
   const { remote } = useServices()
   return useCallback(
-    async ({ content }: Pick<Editing, 'content'>) => {
+    async ({ base, content }: Pick<Editing, 'base' | 'content'>) => {
       for (const kind of new Set(content.map(({ path }) => contentPathOf(path)!.kind))) {
         const { rows } = await remote.ask('GET /accounts/content/{kind}', { params: { kind } })
+        keepRows(kind, { timeStamp: base.timeStamp, rows: rows as PublishedRow[] })
         change((now) => withPublished(now, kind, rows as PublishedRow[]))
       }
     },

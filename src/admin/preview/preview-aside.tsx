@@ -14,10 +14,12 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { previewWords } from '#src/words/admin.ts'
+import { previewPath } from '../content/preview-path.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { sectionOf } from '../sections/sections.ts'
 import { editedScheme } from '../settings/edited-scheme.ts'
 import { showSetting } from '../settings/wanted-setting.ts'
+import { editedAnswers } from './edited-answers.ts'
 import {
   closePreview,
   deviceOf,
@@ -106,25 +108,27 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
 
 /** The frame of the app or the shop, which shows what the choices say. */
 const useFrame = (section: AdminSectionName, device: PreviewDevice, onSetting: PreviewPaneProps['onSetting']) => {
-  const { config } = useEditing()
+  const { saved, config, content } = useEditing()
+  const path = useSmallStore(previewPath)
   const scheme = useSmallStore(editedScheme)
   const { role, isOffline, hasLargeText } = useSmallStore(previewChoices)
   const view = useMemo<PreviewView>(
     () => ({
-      path: shownAt(section, device),
+      path: path && device !== 'desktop' ? path : shownAt(section, device),
       scheme,
       role,
       isOffline,
       fontSize: hasLargeText ? largeText : null,
       hasDialog: section === 'modals',
     }),
-    [section, device, scheme, role, isOffline, hasLargeText],
+    [section, device, path, scheme, role, isOffline, hasLargeText],
   )
   const onChosen = useCallback(
     (setting: string) => onSetting(setting.replace('{scheme}', editedScheme.get())),
     [onSetting],
   )
-  const answers = useSharedAnswers()
+  const shared = useSharedAnswers(saved.timeStamp)
+  const answers = useMemo(() => shared && editedAnswers(shared, content), [shared, content])
   const shell = device === 'desktop' ? 'web' : 'phone'
   return { shell, ...usePreviewFrame({ shell, config, view, answers, onChosen, onLeft: closePreview }) }
 }

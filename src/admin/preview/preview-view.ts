@@ -33,10 +33,16 @@ export const closePreview = (): void => previewIsOpen.set(false)
 export const deviceOf = (section: AdminSectionName): PreviewDevice =>
   section === 'carousel' || section === 'menu' ? 'desktop' : 'phone'
 
+const phonePaths: Partial<Record<AdminSectionName, string>> = {
+  input: '/promocode',
+  buttons: '/washes',
+  products: '/washes',
+}
+
 /** The path at which a section's settings can be seen, by shell. */
 export const shownAt = (section: AdminSectionName, device: PreviewDevice): string => {
   if (device === 'desktop') return '/'
-  return section === 'input' ? '/promocode' : section === 'buttons' ? '/washes' : '/'
+  return phonePaths[section] ?? '/'
 }
 
 export const largeText = 15

@@ -22,11 +22,20 @@ interface Shown {
   config: SiteConfig
   view: PreviewView
   /** Undefined until they are read. */
-  answers: Readonly<Record<string, unknown>> | undefined
+  answers: Answers | undefined
   /** JSON pointer of the setting that was clicked in the preview. */
   onChosen: (setting: string) => void
   /** Escape was pressed in the preview. */
   onLeft: () => void
+}
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** The answers that the frame does not have; undefined: it has all. */
+const changedAnswers = (before: Answers | undefined, answers: Answers): Answers | undefined => {
+  if (!before) return answers
+  const changed = Object.entries(answers).filter(([name, value]) => before[name] !== value)
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }
 
 /**
@@ -41,7 +50,8 @@ export const usePreviewFrame = ({ shell, config, view, answers, onChosen, onLeft
   const [attempt, setAttempt] = useState(0)
   const key = `${shell} ${attempt}`
   const number = useRef(0)
-  const sentAnswers = useRef<string | null>(null)
+  /** What the frame has, and which frame. */
+  const sent = useRef<{ key: string; answers: Answers } | null>(null)
   const isReady = ready === key
 
   useEffect(() => {
@@ -69,14 +79,14 @@ export const usePreviewFrame = ({ shell, config, view, answers, onChosen, onLeft
   useEffect(() => {
     if (!isReady || !answers) return
     number.current += 1
-    const isFirst = sentAnswers.current !== key
-    sentAnswers.current = key
+    const fresh = changedAnswers(sent.current?.key === key ? sent.current.answers : undefined, answers)
+    sent.current = { key, answers }
     const order: PreviewOrder = {
       type: 'preview',
       number: number.current,
       config,
       view,
-      ...(isFirst ? { answers } : {}),
+      ...(fresh ? { answers: fresh } : {}),
     }
     // An opaque origin cannot be named. What is sent is what every visitor of the merchant may read.
     frame.current?.contentWindow?.postMessage(order, '*')

@@ -11,8 +11,11 @@ const listings: readonly ProductListing[] = [
   'merchandise',
 ]
 
-/** The answers of this merchant that every visitor gets: the preview shows its real products and places. */
-export const useSharedAnswers = (): Readonly<Record<string, unknown>> | undefined => {
+/**
+ * The answers of this merchant that every visitor gets: the preview shows its real products and places.
+ * @param published timestamp of the newest publication: after each, they are asked for again
+ */
+export const useSharedAnswers = (published: number): Readonly<Record<string, unknown>> | undefined => {
   const { keeper, copy } = useServices()
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>()
   useEffect(() => {
@@ -31,6 +34,6 @@ export const useSharedAnswers = (): Readonly<Record<string, unknown>> | undefine
     }
     void read()
     return () => void (isCurrent = false)
-  }, [keeper, copy])
+  }, [keeper, copy, published])
   return answers
 }

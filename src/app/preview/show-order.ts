@@ -33,7 +33,7 @@ const store = async (
 ): Promise<void> => {
   if (answers) {
     await storeAnswers(copy, answers, '', clock.now())
-    await storeAnswers(copy, { ...inventedMember(answers, clock.now()) }, 'preview', clock.now())
+    if (!before) await storeAnswers(copy, { ...inventedMember(answers, clock.now()) }, 'preview', clock.now())
   }
   if (before?.role !== view.role) await storeRole(own, view.role)
 }

@@ -15,7 +15,7 @@ import { changedPrice, readPercent, type Rounding } from './prices.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-const roundings = (Object.keys(studioWords.roundings) as Rounding[]).map((value) => ({
+const roundings = (['cent', '99', '50', 'dollar'] as const satisfies Rounding[]).map((value) => ({
   value,
   label: studioWords.roundings[value],
 }))

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { contentNamed, isNewRow, type EditedName } from '#contract/content/changes.ts'
 import type { Field as FieldData, Row } from '#contract/content/field.ts'
 import { judge } from '#contract/content/judge.ts'
+import { rowProblems } from '#contract/content/problems.ts'
 import { isSameJson } from '#contract/rules/json.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -31,6 +32,8 @@ interface ControlProps {
   problem: string | undefined
   value: Value
   isFixed: boolean
+  /** The row may be without a value. */
+  isOptional: boolean
   names: FieldWords['values']
   onChange: (value: Value) => void
 }
@@ -64,6 +67,7 @@ export function ContentField({ kind, name, shown, problem }: ContentFieldProps) 
         problem={problem}
         value={value}
         isFixed={!isNewRow(id) && contentNamed(kind).fixed?.includes(name) === true}
+        isOptional={data.fallback !== undefined && rowProblems(kind, { ...row, [name]: null })[name] === undefined}
         names={words.values}
         onChange={put}
       />
@@ -94,8 +98,6 @@ const shortText = (value: Value, names: FieldWords['values']): string => {
   return named.length > 60 ? `${named.slice(0, 60)}…` : named
 }
 
-const isOptional = ({ fallback }: FieldData): boolean => fallback !== undefined
-
 /** What is typed, in the type that content has; a text that is not such a value stays as it is typed. */
 const readText = (data: FieldData, text: string): Value => {
   if (text === '') return null
@@ -113,12 +115,12 @@ const inputOf: Partial<Record<FieldData['kind'], { inputMode?: 'decimal' | 'nume
   email: { inputMode: 'email' },
 }
 
-function TextControl({ data, label, hint, problem, value, isFixed, onChange }: ControlProps) {
+function TextControl({ data, label, hint, problem, value, isFixed, isOptional, onChange }: ControlProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (value === null ? '' : data.kind === 'moment' ? localMoment(String(value)) : String(value))
   const given = {
     label,
-    optional: isOptional(data),
+    optional: isOptional,
     disabled: isFixed,
     value: text,
     ...(problem ? { error: problem } : { hint }),
@@ -149,13 +151,13 @@ const zonedMoment = (local: string): Value => {
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-function ChoiceControl({ data, label, hint, problem, value, isFixed, names = {}, onChange }: ControlProps) {
+function ChoiceControl({ data, label, hint, problem, value, isFixed, isOptional, names = {}, onChange }: ControlProps) {
   if (data.kind !== 'choice') throw new Error('no choice')
   const options = data.values.map((each) => ({ value: each, label: names[each] ?? each }))
   return (
     <SelectField
       label={label}
-      optional={isOptional(data)}
+      optional={isOptional}
       disabled={isFixed}
       value={value === null ? '' : String(value)}
       options={data.fallback === null ? [{ value: '', label: studioWords.nothing }, ...options] : options}

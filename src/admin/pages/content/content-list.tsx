@@ -4,6 +4,7 @@ import type { productIcons } from '#contract/constants.ts'
 import { contentNamed, type EditedName } from '#contract/content/changes.ts'
 import { judge } from '#contract/content/judge.ts'
 import type { Row } from '#contract/content/field.ts'
+import { money } from '#src/kit/format.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -136,7 +137,8 @@ const byGroup = (kind: EditedName, rows: readonly ShownRow[]): ShownRow[] => {
   const field = contentNamed(kind).fields[kindViews[kind].group!]
   const order = field?.kind === 'choice' ? field.values : []
   const place = ({ row }: ShownRow) => order.indexOf(String(row[kindViews[kind].group!]))
-  const amount = ({ row }: ShownRow) => Number(row[priceField(kind, row) ?? ''] ?? 0)
+  // A row stays where it is while its amount is typed.
+  const amount = ({ row, published = row }: ShownRow) => Number(published[priceField(kind, published) ?? ''] ?? 0)
   return rows.toSorted((a, b) => place(a) - place(b) || amount(b) - amount(a))
 }
 
@@ -146,19 +148,19 @@ interface RowsProps extends Pick<ContentListProps, 'kind' | 'hrefOf'> {
   onChoose?: (chosen: ReadonlySet<string>) => void
 }
 
-type Line = { group: string; count: number } | { shown: ShownRow; at: number }
+type Line = { group: string; count: number } | { shown: ShownRow }
 
 const linesOf = (kind: EditedName, rows: readonly ShownRow[]): Line[] => {
   const lines: Line[] = []
   let last: string | undefined
   let head: { group: string; count: number } | undefined
-  rows.forEach((shown, at) => {
+  for (const shown of rows) {
     const group = groupName(kind, shown.row)
     if (group !== '' && group !== last) lines.push((head = { group, count: 0 }))
     last = group
     if (head) head.count += 1
-    lines.push({ shown, at })
-  })
+    lines.push({ shown })
+  }
   return lines
 }
 
@@ -190,7 +192,7 @@ function Rows({ kind, rows, hrefOf, chosen, onChoose }: RowsProps) {
   }
   const isAll = chosen !== undefined && rows.every(({ id }) => chosen.has(id))
   return (
-    <Card as="section" flush>
+    <Card as="section" flush className={css.list}>
       {chosen && onChoose && (
         <label className={css.all}>
           <input
@@ -206,7 +208,14 @@ function Rows({ kind, rows, hrefOf, chosen, onChoose }: RowsProps) {
           const line = lines[index]!
           const place = { transform: `translateY(${start - virtual.options.scrollMargin}px)`, height: size }
           return 'group' in line ? (
-            <div key={key} role="presentation" className={css.group} style={place}>
+            <div
+              key={key}
+              role="listitem"
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+              className={css.group}
+              style={place}
+            >
               <h2 className={prose.small}>
                 {line.group} <span className={prose.muted}>{line.count}</span>
               </h2>
@@ -215,8 +224,8 @@ function Rows({ kind, rows, hrefOf, chosen, onChoose }: RowsProps) {
             <div
               key={key}
               role="listitem"
-              aria-setsize={rows.length}
-              aria-posinset={line.at + 1}
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
               className={css.place}
               style={place}
             >
@@ -292,7 +301,7 @@ const RowLine = memo(function RowLine({ kind, shown, href, isChosen, onChoose, o
           <Icon name={row.icon as (typeof productIcons)[number]} weight="fill" />
         </Tile>
       )}
-      <Anchor href={href} className={css.name} aria-label={studioWords.open(name)}>
+      <Anchor href={href} className={css.name}>
         <b>{name}</b>
         <span className={`${prose.muted} ${prose.xs}`}>{detail(row)}</span>
       </Anchor>
@@ -307,6 +316,10 @@ const RowLine = memo(function RowLine({ kind, shown, href, isChosen, onChoose, o
     </div>
   )
 })
+
+/** An amount as customers read it; what is none stays as it is typed. */
+const shownAmount = (amount: string): string =>
+  /^\d+\.\d\d$/.test(amount) ? money(Number(amount.replace('.', ''))) : amount
 
 /** The amount of a row, which can be typed in the list. */
 function PriceCell({
@@ -333,22 +346,24 @@ function PriceCell({
         inputMode="decimal"
         aria-label={`${label}, ${name}`}
         aria-invalid={'says' in problem || undefined}
-        value={typed ?? value}
+        value={typed ?? shownAmount(value)}
+        onFocus={() => setTyped(value)}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={({ target }) => put(target.value)}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') put(currentTarget.value)
-          if (key === 'Escape') setTyped(null)
+          if (key === 'Escape') setTyped(value)
         }}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text')
           if (!/[\n\t]/.test(text.trim())) return
           event.preventDefault()
+          setTyped(null)
           onPrice(shown, text)
         }}
       />
       {before !== undefined && before !== null && before !== row[field] && (
-        <span className={cx(css.was, prose.xs)}>{studioWords.was(String(before))}</span>
+        <span className={cx(css.was, prose.xs)}>{studioWords.was(shownAmount(String(before)))}</span>
       )}
     </span>
   )

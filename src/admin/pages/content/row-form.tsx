@@ -12,6 +12,7 @@ import { Note } from '#src/ui/note.tsx'
 import { contentWords, studioWords } from '#src/words/content.ts'
 import { fieldEdit } from '../../editing/content-edits.ts'
 import { useEditing } from '../../editing/editing-context.ts'
+import { usePreviewed } from '../../content/preview-path.ts'
 import type { ShownRow } from '../../content/content-rows.ts'
 import { ContentField } from './content-field.tsx'
 import { kindViews, rowName } from '../../content/kind-views.ts'
@@ -132,6 +133,7 @@ function Facts({ shown: { members = 0, held = 0, claimed = 0 } }: { shown: Shown
 function Fields({ kind, shown }: Pick<HeadProps, 'kind' | 'shown'>) {
   const { problems } = useEditing()
   const { id, row, published } = shown
+  usePreviewed(row)
   const content = contentNamed(kind)
   const { fields } = content
   const lacking = (content.lacks as ((row: Row) => readonly string[]) | undefined)?.(row) ?? []

@@ -62,9 +62,9 @@ const Changes = ({ changes }: { changes: readonly ConfigChange[] }) =>
     <p>{historyWords.nothing}</p>
   ) : (
     <dl className={css.changes}>
-      {changes.map(({ path, before, after }) => (
+      {changes.map(({ path, before, after, of }) => (
         <div key={path}>
-          <dt>{changeName({ path, before, after })}</dt>
+          <dt>{changeName({ path, before, after, ...(of === undefined ? {} : { of }) })}</dt>
           {before !== undefined && (
             <dd className={css.removed}>
               <span className={prose.visuallyHidden}>{historyWords.removed}</span>

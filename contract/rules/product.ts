@@ -1,0 +1,56 @@
+import type { Product, ProductLogo, ProductType, PurchaseType } from '../shapes/product.ts'
+import { fromCents, type Cents } from './money.ts'
+import type { Orderable } from './order.ts'
+import { monthlyLine, priceLine } from './pricing.ts'
+
+/** A product as it is stored; amounts in cents, rates in 1/100 percent. */
+export interface StoredProduct {
+  id: number
+  name: string
+  productType: ProductType
+  appProductType: PurchaseType
+  priceCents: Cents
+  signupCents: Cents | null
+  monthlyCents: Cents | null
+  valueCents: Cents | null
+  taxRate: number
+  details: string[]
+  locationIds: number[]
+  logo: ProductLogo
+  fulfillable: boolean
+}
+
+const amount = (cents: Cents | null): number | null => (cents === null ? null : fromCents(cents))
+
+/** A product as customers get it. */
+export const presentProduct = (row: StoredProduct): Product => {
+  const { unitPrice, tax } = priceLine(orderableOf(row))
+  const monthly = monthlyLine(orderableOf(row))
+  return {
+    productId: row.id,
+    name: row.name,
+    price: fromCents(unitPrice),
+    taxes: fromCents(tax),
+    value: amount(row.valueCents),
+    signupPrice: amount(row.signupCents),
+    monthlyPrice: amount(row.monthlyCents),
+    ...(monthly && { monthlyTaxes: fromCents(monthly.tax) }),
+    details: row.details,
+    locations: row.locationIds,
+    logo: row.logo,
+    appProductType: row.appProductType,
+    productType: row.productType,
+    fulfillable: row.fulfillable,
+  }
+}
+
+/** The facts of a product that the rules of orders and prices read. */
+export const orderableOf = (row: StoredProduct): Orderable => ({
+  productId: row.id,
+  productType: row.productType,
+  price: row.priceCents,
+  signupPrice: row.signupCents,
+  monthlyPrice: row.monthlyCents,
+  taxRate: row.taxRate,
+  fulfillable: row.fulfillable,
+})
