@@ -1,7 +1,7 @@
 import { adminWords } from '#src/words/admin.ts'
 import { contentWords, studioWords } from '#src/words/content.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
-import { aPhone, openOffice, previewStands } from './support/admin.ts'
+import { aPhone, hasStored, openOffice, previewStands } from './support/admin.ts'
 import { expect, openAsCasey, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer } from './support/shop.ts'
 
@@ -58,7 +58,7 @@ test('prices are typed in the list, pasted as a column, and raised together with
   const before = await boxes.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
   await boxes.nth(0).fill('99')
   await boxes.nth(0).press('Enter')
-  await expect(page.getByText(studioWords.was(before[0]!))).toBeVisible()
+  await expect(page.getByText(studioWords.was(`$${before[0]!}`))).toBeVisible()
   await boxes.nth(1).focus()
   await page.evaluate(() => {
     const data = new DataTransfer()
@@ -68,6 +68,7 @@ test('prices are typed in the list, pasted as a column, and raised together with
     )
   })
   await expect(page.getByText('3 unsaved changes')).toBeVisible()
+  await expect.poll(() => hasStored(page, 'draft/site-config')).toBe(true)
   await page.reload()
   await expect(page.getByText('3 unsaved changes')).toBeVisible()
 
@@ -78,7 +79,7 @@ test('prices are typed in the list, pasted as a column, and raised together with
   await page.getByRole('button', { name: /^Put \d+ changes into the edits$/ }).click()
   await save(page).click()
   await expect(saved(page)).toBeVisible()
-  await expect(boxes.first()).toHaveValue('$108.99')
+  await expect(boxes.first()).toHaveValue('108.99')
 })
 
 test('what is wrong with a field is said there in the words of an import, and nothing is saved', async ({

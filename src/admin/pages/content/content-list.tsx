@@ -346,13 +346,12 @@ function PriceCell({
         inputMode="decimal"
         aria-label={`${label}, ${name}`}
         aria-invalid={'says' in problem || undefined}
-        value={typed ?? shownAmount(value)}
-        onFocus={() => setTyped(value)}
+        value={typed ?? value}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={({ target }) => put(target.value)}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') put(currentTarget.value)
-          if (key === 'Escape') setTyped(value)
+          if (key === 'Escape') setTyped(null)
         }}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text')
