@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { contentNamed, isNewRow, type EditedName } from '#contract/content/changes.ts'
+import { contentNamed, contentPointer, isNewRow, type EditedName } from '#contract/content/changes.ts'
 import type { Field as FieldData, Row } from '#contract/content/field.ts'
 import { judge } from '#contract/content/judge.ts'
 import { rowProblems } from '#contract/content/problems.ts'
@@ -27,6 +27,8 @@ interface ContentFieldProps {
 
 interface ControlProps {
   data: FieldData
+  /** JSON pointer of the field, by which it is found. */
+  path: string
   label: string
   hint: ReactNode
   problem: string | undefined
@@ -62,6 +64,7 @@ export function ContentField({ kind, name, shown, problem }: ContentFieldProps) 
     <div className={cx(isWide && css.wide, isChanged && css.changed)}>
       <Control
         data={data}
+        path={contentPointer({ kind, id, field: name })}
         label={words.label}
         hint={isChanged ? <Was before={before} names={words.values} onUndo={() => put(before)} /> : words.hint}
         problem={problem}
@@ -115,11 +118,12 @@ const inputOf: Partial<Record<FieldData['kind'], { inputMode?: 'decimal' | 'nume
   email: { inputMode: 'email' },
 }
 
-function TextControl({ data, label, hint, problem, value, isFixed, isOptional, onChange }: ControlProps) {
+function TextControl({ data, path, label, hint, problem, value, isFixed, isOptional, onChange }: ControlProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (value === null ? '' : data.kind === 'moment' ? localMoment(String(value)) : String(value))
   const given = {
     label,
+    'data-setting': path,
     optional: isOptional,
     disabled: isFixed,
     value: text,
@@ -151,12 +155,24 @@ const zonedMoment = (local: string): Value => {
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-function ChoiceControl({ data, label, hint, problem, value, isFixed, isOptional, names = {}, onChange }: ControlProps) {
+function ChoiceControl({
+  data,
+  path,
+  label,
+  hint,
+  problem,
+  value,
+  isFixed,
+  isOptional,
+  names = {},
+  onChange,
+}: ControlProps) {
   if (data.kind !== 'choice') throw new Error('no choice')
   const options = data.values.map((each) => ({ value: each, label: names[each] ?? each }))
   return (
     <SelectField
       label={label}
+      data-setting={path}
       optional={isOptional}
       disabled={isFixed}
       value={value === null ? '' : String(value)}
@@ -181,12 +197,13 @@ function FlagControl({ label, hint, value, onChange }: ControlProps) {
 }
 
 /** One line each. */
-function LinesControl({ label, hint, problem, value, onChange }: ControlProps) {
+function LinesControl({ path, label, hint, problem, value, onChange }: ControlProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const lines = Array.isArray(value) ? value : []
   return (
     <TextArea
       label={label}
+      data-setting={path}
       optional
       rows={Math.min(12, Math.max(3, lines.length + 1))}
       value={typed ?? lines.join('\n')}

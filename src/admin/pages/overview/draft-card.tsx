@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { parted } from '#contract/content/changes.ts'
 import { changesOn, type ConfigChange } from '#contract/site/config-changes.ts'
 import type { ConfigDraft } from '#contract/site/draft.ts'
 import { dateTime } from '#src/kit/format.ts'
@@ -85,7 +86,7 @@ function Draft({ draft, onChanged }: { draft: ConfigDraft; onChanged: () => void
   const { saved, openDraft, openedDraft } = useEditing()
   const { busy, run } = useChange(onChanged)
   const { revision, changes, publishAt, refused } = draft
-  const { conflicts } = changesOn(saved, changes as ConfigChange[])
+  const { conflicts } = changesOn(saved, parted(changes as ConfigChange[]).settings)
   const isOpen = openedDraft === revision
   const open = () => {
     openDraft(draft)
