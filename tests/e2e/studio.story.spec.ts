@@ -94,6 +94,11 @@ test('what is wrong with a field is said there in the words of an import, and no
   await page.getByLabel('Price').fill('9')
   await save(page).click()
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('is there already')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('is there already: AppWash Bubble Bath.')).toBeVisible()
+  await page.getByLabel('Name').fill('Bubble Bath Deluxe')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
 })
 
 test('a place, a deal, a promo code and a text are edited by the same forms', async ({ page, link }) => {

@@ -20,6 +20,8 @@ export interface EditingPort {
   /** @param value undefined: the setting is removed, so that its default applies */
   /** Revision of the draft that was opened into the edits. */
   openedDraft: number | undefined
+  /** What the server has refused of the edits of content, by their paths. */
+  refused: Readonly<Record<string, string>>
   set(path: string, value: unknown): void
   /** The edits of content, which are among the changes too. */
   content: ContentEdits

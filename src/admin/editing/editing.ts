@@ -7,7 +7,7 @@ import {
   type ConfigConflict,
 } from '#contract/site/config-changes.ts'
 import { contentPathOf, parted, type EditedName } from '#contract/content/changes.ts'
-import { isSameJson, valueAt, withValueAt } from '#contract/rules/json.ts'
+import { isSameJson, pointerParts, valueAt, withValueAt } from '#contract/rules/json.ts'
 import type { ConfigDraft } from '#contract/site/draft.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import {
@@ -44,6 +44,8 @@ export interface Editing {
   conflicts: readonly ConfigConflict[]
   /** The config of the newest attempt to save: what is typed meanwhile is an edit of it. */
   sent?: SiteConfig
+  /** What the server has said about edits of content, by their paths, until the row is edited again. */
+  refused?: Readonly<Record<string, string>>
   /** Revision of the draft that was opened into the edits. */
   draft?: number
   /** What this tab has read or written last. */
@@ -69,8 +71,19 @@ export const withSetting = (editing: Editing, path: string, value: unknown): Edi
 export const withContent = (editing: Editing, edits: readonly ConfigChange[]): Editing => ({
   ...editing,
   content: edits.reduce(withEdit, editing.content),
+  refused: withoutRows(editing.refused ?? {}, edits),
   conflicts: editing.conflicts.filter(({ path }) => !edits.some((edit) => edit.path === path)),
 })
+
+const rowOf = (path: string): string => pointerParts(path).slice(0, 2).join('/')
+
+const withoutRows = (
+  refused: Readonly<Record<string, string>>,
+  edits: readonly ConfigChange[],
+): Readonly<Record<string, string>> => {
+  const rows = new Set(edits.map(({ path }) => rowOf(path)))
+  return Object.fromEntries(Object.entries(refused).filter(([path]) => !rows.has(rowOf(path))))
+}
 
 /** The rows of a kind as they are published now. */
 export const withPublished = (editing: Editing, kind: EditedName, rows: readonly PublishedRow[]): Editing => {

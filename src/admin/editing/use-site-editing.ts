@@ -109,6 +109,7 @@ const useSave = (person: string, change: Change) => {
           )
       } catch (error) {
         if (isRefused(error, 'DRAFT_CONFLICT')) await readPublished(editing).catch(report)
+        if (isRefused(error, 'CONFIG_INVALID')) change((now) => ({ ...now, refused: error.fieldErrors }))
         throw error
       } finally {
         // Refused because another administrator has saved: their config comes, and the edits are applied to it.
@@ -169,6 +170,7 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
         conflicts: editing.conflicts,
         problems,
         openedDraft: editing.draft,
+        refused: editing.refused ?? {},
         content: editing.content,
         edit: (edits) => change((now) => withContent(now, edits)),
         published: (kind, rows) => change((now) => withPublished(now, kind, rows)),

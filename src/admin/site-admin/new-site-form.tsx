@@ -55,6 +55,7 @@ const useNewConfig = (current: SiteConfig) => {
       conflicts: [],
       problems: {},
       openedDraft: undefined,
+      refused: {},
       content: [],
       edit: never,
       published: never,

@@ -18,7 +18,6 @@ import { ContentField } from './content-field.tsx'
 import { kindViews, rowName } from '../../content/kind-views.ts'
 import * as css from './row-form.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
-import * as prose from '#src/ui/styles/prose.module.css'
 
 interface RowFormProps {
   kind: EditedName
@@ -131,18 +130,21 @@ function Facts({ shown: { members = 0, held = 0, claimed = 0 } }: { shown: Shown
 }
 
 function Fields({ kind, shown }: Pick<HeadProps, 'kind' | 'shown'>) {
-  const { problems } = useEditing()
+  const { problems, refused } = useEditing()
   const { id, row, published } = shown
   usePreviewed(row)
   const content = contentNamed(kind)
   const { fields } = content
   const lacking = (content.lacks as ((row: Row) => readonly string[]) | undefined)?.(row) ?? []
   const own = rowProblems(kind, row)
+  const wrong = own[''] ?? refused[contentPointer({ kind, id })]
   // A field without a meaning for the row is shown only where it has a value that could be taken away.
   const isShown = (name: string): boolean =>
     !lacking.includes(name) || !isSameJson(row[name] ?? null, fields[name]?.fallback ?? null)
   const problemOf = (name: string): string | undefined =>
-    problems[contentPointer({ kind, id, field: name })] ?? (published ? own[name] : undefined)
+    problems[contentPointer({ kind, id, field: name })] ??
+    (published ? own[name] : undefined) ??
+    refused[contentPointer({ kind, id, field: name })]
   return kindViews[kind].cards.map((card) => {
     const names = card.filter(isShown)
     return (
@@ -153,7 +155,11 @@ function Fields({ kind, shown }: Pick<HeadProps, 'kind' | 'shown'>) {
               <ContentField key={name} kind={kind} name={name} shown={shown} problem={problemOf(name)} />
             ))}
           </Columns>
-          {own[''] !== undefined && card === kindViews[kind].cards[0] && <p className={prose.small}>{own['']}</p>}
+          {card === kindViews[kind].cards[0] && wrong !== undefined && (
+            <Note tone="danger" live>
+              {wrong}
+            </Note>
+          )}
         </Card>
       )
     )
