@@ -13,7 +13,7 @@ export const administratorsWords = {
   send: 'Send the invitation',
   sent: (email: string) => `${email} gets a mail with a link.`,
   invitations: 'Open invitations',
-  invitationsNone: 'No invitation is open.',
+  invitationsNone: 'No invitation is open. Invite a colleague by email.',
   validUntil: (by: string | null, when: string) =>
     by === null ? `Valid until ${when}` : `Invited by ${by}, valid until ${when}`,
   expiredAt: (by: string | null, when: string) => (by === null ? `Until ${when}` : `Invited by ${by}, until ${when}`),

@@ -4,7 +4,7 @@ export const carouselWords = {
   lead: 'The slides over the video on the web shop’s home page. 4 seconds each.',
   slides: 'Slides',
   add: 'Add slide',
-  none: 'No slides yet. Without one, the home shows the merchant’s name and line.',
+  none: 'No slides yet. Add the first: without one, the home shows the merchant’s name and line.',
   number: (place: number) => `Slide ${place}`,
   named: (place: number, headline: string) => `Slide ${place}, ${headline}`,
   edit: (name: string) => `Edit ${name}`,

@@ -84,7 +84,7 @@ export const auditWords = {
   lead: 'Who did what in this back office, and why. Entries cannot be changed.',
   kind: 'Kind of act',
   all: 'Everything',
-  none: 'Nothing of this kind was done yet.',
+  none: 'Nothing of this kind was done yet. What administrators do for a customer is written here.',
   when: 'When',
   who: 'Who',
   what: 'What',

@@ -35,7 +35,7 @@ export const fileWords = {
   failed: 'Failed to upload',
   place: 'Place',
   placeOf: (name: string) => `Place ${name}`,
-  placed: (setting: string) => `${setting}: placed. Save to show it to customers.`,
+  placed: (setting: string) => `${setting}: placed. Publish it to show it to customers.`,
   remove: (name: string) => `Delete ${name}`,
   removeTitle: (name: string) => `Delete ${name}?`,
   removeBody: 'It is gone for good. Nothing on your site uses it.',

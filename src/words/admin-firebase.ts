@@ -3,7 +3,7 @@ export const firebaseWords = {
   title: 'Firebase',
   lead: 'The key that lets this site send push notifications.',
   current: 'Current key',
-  none: 'No key yet. Without one, customers get no push notifications.',
+  none: 'No key yet. Add the file of your Firebase project: without one, customers get no push notifications.',
   noneDemo: 'No key of your own. Push notifications go through the platform.',
   ofPlatform: 'This is the platform’s key. Add your own to send from your project.',
   project: 'Project',

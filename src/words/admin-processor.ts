@@ -3,7 +3,7 @@ export const processorWords = {
   title: 'Card processor',
   lead: 'The account that takes the payments of your customers.',
   current: 'Current account',
-  none: 'No account yet. Until there is one, customers cannot pay by card.',
+  none: 'No account yet. Enter yours here: until there is one, customers cannot pay by card.',
   processor: 'Processor',
   kind: 'Kind',
   test: 'For tests',

@@ -65,7 +65,7 @@ export const adminPushWords = {
   platform: 'Kind of device',
   sentTitle: 'What became of it',
   sentLead: 'Your newest messages, by device. Kept for 30 days.',
-  sentNone: 'No message has been sent to a device yet.',
+  sentNone: 'No message has been sent to a device yet. Write one, and send it to yourself first.',
   by: (who: string) => `by ${who}`,
   you: 'you',
   formerAdmin: 'a former administrator',

@@ -1,7 +1,7 @@
 /** Texts of the raw editor of the site config. */
 export const rawWords = {
   title: 'Raw config',
-  lead: 'The whole site, as JSON. What you apply is published by Save.',
+  lead: 'The whole site, as JSON. What you apply waits for Publish.',
   locked: 'Locked',
   lockedBody: 'Type the admin password to edit. It locks again when you leave this page, and after ten minutes.',
   password: 'Admin password',
@@ -22,10 +22,10 @@ export const rawWords = {
   difference: 'What this changes',
   differenceBody: (count: number) =>
     count === 1
-      ? 'One setting changes. Customers see it after Save.'
-      : `${count} settings change. Customers see them after Save.`,
+      ? 'One setting changes. Customers see it after Publish.'
+      : `${count} settings change. Customers see them after Publish.`,
   applyYes: 'Apply',
   applyNo: 'Keep editing',
-  applied: 'Applied. Save publishes it.',
+  applied: 'Applied. It waits for Publish.',
   failed: 'The editor could not be unlocked. Please try again.',
 } as const

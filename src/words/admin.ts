@@ -1,20 +1,21 @@
 import { menuTagNames, shopTagNames } from './menu-tags.ts'
+
 /** Texts of a merchant's back office. */
 export const adminWords = {
-  title: 'Site configuration',
+  title: 'Back office',
   sections: 'Sections',
+  menu: 'Menu',
   skip: 'Skip to content',
-  unsaved: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
+  openShop: 'Open the shop',
   problems: (count: number) => (count === 1 ? '1 field to correct' : `${count} fields to correct`),
   problemsBody: (fields: readonly string[]) => `Customers do not get it yet: ${fields.join('; ')}`,
   problemOf: (setting: string, problem: string) => `${setting}: ${problem}`,
   unsent: (forms: readonly string[]) => `Not sent: ${forms.join(', ')}`,
-  unsavedHere: 'Unsaved changes',
-  savedAt: (when: string) => `Saved ${when}`,
-  save: 'Save',
-  saving: 'Saving',
+  unpublishedHere: (count: number) => `${count} not published`,
+  publish: 'Publish',
+  publishing: 'Publishing',
   saved: 'Saved. Every open app is getting it now.',
-  reset: 'Reset',
+  reset: 'Discard all',
   resetTitle: 'Discard your changes?',
   resetBody: (count: number) =>
     count === 1
@@ -22,16 +23,16 @@ export const adminWords = {
       : `${count} settings go back to what customers see now.`,
   resetYes: 'Discard changes',
   resetNo: 'Keep editing',
-  offlineMore: 'You can go on editing. Save works once you are online again.',
+  offlineMore: 'You can go on editing. Publish works once you are online again.',
   saveFailedTitle: 'Unable to Save new Configuration',
   saveFailed: 'Something went wrong when updating the configuration. Please try again.',
   overtakenTitle: 'Another administrator has saved',
-  overtaken: 'Their changes are here now, and yours are on top of them. Look at both, then save again.',
+  overtaken: 'Their changes are here now, and yours are on top of them. Look at both, then publish again.',
   notFound: 'There is no such section.',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
   theme: 'Theme that is edited',
-  groups: { site: 'Site', desk: 'Daily work', web: 'Web shop', look: 'Look', operations: 'Operations' },
+  groups: { desk: 'Desk', studio: 'Studio', team: 'Team', site: 'Site' },
   names: {
     overview: 'Overview',
     firebase: 'Firebase',
@@ -188,7 +189,7 @@ export const pwaWords = {
 
 export const previewWords = {
   title: 'Live preview',
-  note: 'Updates as you type. Customers see it after Save.',
+  note: 'Updates as you type. Customers see it after Publish.',
   light: 'Light',
   dark: 'Dark',
   scheme: 'Colour scheme of the preview',
@@ -244,7 +245,7 @@ export const historyWords = {
   areas: (areas: readonly string[]) =>
     areas.length > 3 ? `${areas.slice(0, 3).join(', ')} and ${areas.length - 3} more` : areas.join(', '),
   nothing: 'No setting changed',
-  none: 'Nothing was saved yet.',
+  none: 'Nothing was published yet. Change a setting and press Publish: each publication is kept here.',
   noneFound: 'No save has these words.',
   more: 'Earlier saves',
   changes: 'Changes',
@@ -266,14 +267,12 @@ export const historyWords = {
 
 export const overviewWords = {
   title: 'Overview',
-  lead: 'What customers see now, and what is waiting.',
-  draft: 'Draft',
-  draftNone: 'No draft. Changes that are not published yet can wait here, for you and the other administrators.',
+  lead: 'What customers see now.',
   draftFrom: (who: string, when: string) => `${who}, ${when}`,
   draftAt: (when: string) => `Published by itself on ${when}`,
   draftOpen: 'Open it',
   draftOpened: 'The draft is open: its changes are on top of yours.',
-  draftOpenNow: 'The draft is open here. Saving publishes it.',
+  draftOpenNow: 'The draft is open here. Publish ends it.',
   draftRefused: (when: string, reason: string) => `It could not be published on ${when}. ${reason}`,
   draftConflicts: (settings: string) =>
     `Saved with another value since this draft was made: ${settings}. Open the draft and choose.`,
@@ -287,13 +286,11 @@ export const overviewWords = {
   draftDiscardTitle: 'Discard the draft?',
   draftDiscardBody: 'Its changes are gone for all administrators.',
   draftSave: 'Save as draft',
-  draftSaved: 'The draft is saved. Other administrators see it here.',
+  draftSaved: 'The draft is saved. Other administrators see it in this bar.',
   draftWhen: 'Publish at',
   draftWhenHint: 'Leave it empty to publish by hand.',
   draftPast: 'Please choose a time that is still to come.',
   draftFailed: 'Unable to change the draft',
-  unsaved: 'Your unsaved changes',
-  unsavedNone: 'Everything is saved.',
   unsavedForm: (title: string) => `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
   recent: 'Newest saves',
   all: 'All saves',

@@ -141,7 +141,7 @@ test('an invitation is sent again, withdrawn, and accepted with the account that
   const address = addressIn(await mailTo(server, 'kim@example.com', /invited/i))
   await page.getByRole('button', { name: 'Withdraw the invitation of kim@example.com' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('No invitation is open.')).toBeVisible()
+  await expect(page.getByText('No invitation is open. Invite a colleague by email.')).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { isAccessible } from './support/accessibility.ts'
-import { aPhone, openOffice } from './support/admin.ts'
+import { aPhone, openOffice, publishButton } from './support/admin.ts'
 import { personOnServer } from './support/client.ts'
 import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'
 import { expect, logIn, test, type Page } from './support/phone.ts'
@@ -125,7 +125,7 @@ test('a save is counted at the open phones that have it', async ({ page, link, b
   await openOffice(page, origin, '/basics')
   await expect(page.getByText('1 of 1 open app has the newest save')).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('Line below the car').fill('Warming up')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await publishButton(page).click()
   await expect(page.getByText('Saved. Every open app is getting it now.')).toBeVisible()
   await expect(page.getByText('1 of 1 open app has the newest save')).toBeVisible({ timeout: 30_000 })
   await page.goto(`${origin}/mmtpo`)
@@ -173,7 +173,7 @@ test.describe('at 1024 in the dark, by keyboard', () => {
       await tabTo(page, monday.getByLabel('Monday opens'))
       await page.keyboard.type('0915AM')
       await pressByKeyboard(page, monday.getByRole('button', { name: 'Add times on Monday' }))
-      await pressByKeyboard(page, page.getByRole('button', { name: 'Save', exact: true }))
+      await pressByKeyboard(page, publishButton(page))
       await expect(page.getByRole('heading', { name: '1 field to correct' })).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(page.getByText('Two of these times overlap.')).toBeVisible()
@@ -182,7 +182,7 @@ test.describe('at 1024 in the dark, by keyboard', () => {
       await remove.focus()
       await page.keyboard.press('Enter')
       await expect(monday.getByRole('button', { name: 'Add times on Monday' })).toBeFocused()
-      await pressByKeyboard(page, page.getByRole('button', { name: 'Save', exact: true }))
+      await pressByKeyboard(page, publishButton(page))
       await expect(page.getByText('The hours of Marina are saved.')).toBeVisible()
     })
 
@@ -201,7 +201,7 @@ test.describe('at 1024 in the dark, by keyboard', () => {
       const closed = await (await browser.newContext(computer)).newPage()
       await openPage(closed, `${origin}/locations`)
       await closed.goto('about:blank')
-      await pressByKeyboard(page, page.getByRole('button', { name: 'Save', exact: true }))
+      await pressByKeyboard(page, publishButton(page))
       await expect(page.getByText('The notice of Marina is saved.')).toBeVisible()
       await expect(shown(visitor), 'on an open page').toBeVisible({ timeout: 2_000 })
       await openPage(closed, `${origin}/locations`)
@@ -237,7 +237,7 @@ test('the second of two administrators who save the same hours is told, and choo
   const other = await context.newPage()
   await other.goto(`${origin}/mmtpo/places`)
   const opens = (on: Page) => on.getByLabel('Monday opens').first()
-  const save = (on: Page) => on.getByRole('button', { name: 'Save', exact: true }).click()
+  const save = (on: Page) => publishButton(on).click()
   await opens(other).fill('06:30')
   await opens(page).fill('09:15')
   await save(other)

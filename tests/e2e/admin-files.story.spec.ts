@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { isAccessible } from './support/accessibility.ts'
+import { publishButton, unpublished } from './support/admin.ts'
 import { chooseByKeyboard, pressByKeyboard } from './support/by-keyboard.ts'
 import { personOnServer } from './support/client.ts'
 import { expect, test, type Page } from './support/phone.ts'
@@ -92,8 +93,8 @@ test('an administrator uploads files, places one, and customers get it with the 
       .getByRole('button', { name: /^Place winter.svg/ })
       .click()
     await page.getByRole('menuitemradio', { name: 'Logo', exact: true }).click()
-    await expect(page.getByText('Logo: placed. Save to show it to customers.')).toBeVisible()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Logo: placed. Publish it to show it to customers.')).toBeVisible()
+    await publishButton(page).click()
     await expect(page.getByText('Saved. Every open app is getting it now.')).toBeVisible()
     const guest = await personOnServer(server, 'avery@example.com')
     const { logo } = await guest.get<{ logo: string }>('/accounts/site-config')
@@ -162,7 +163,7 @@ test.describe('at 1024 in the dark, by keyboard', () => {
       await isAccessible(page, 'the choice of a file')
       await pressByKeyboard(page, logo.getByRole('button', { name: 'keyboard.svg' }), 'Space')
       await expect(logo.getByRole('button', { name: 'keyboard.svg' })).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByText('1 unsaved change')).toBeVisible()
+      await expect(unpublished(page, 1)).toBeVisible()
       await pressByKeyboard(page, logo.getByRole('button', { name: 'Remove logo' }))
       await expect(logo).toContainText('None')
     })

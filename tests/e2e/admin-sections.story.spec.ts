@@ -1,7 +1,15 @@
 import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
+import { barWords } from '#src/words/admin-frame.ts'
 import { adminWords, menuWords, previewWords, sortWords } from '#src/words/admin.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
-import { openOffice } from './support/admin.ts'
+import {
+  openOffice,
+  openSection,
+  openSectionByKeyboard,
+  publishButton as saveButton,
+  showEntry,
+  unpublished,
+} from './support/admin.ts'
 import { pressByKeyboard, stopsOf, tabTo } from './support/by-keyboard.ts'
 import { expect, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer, openPage, stands } from './support/shop.ts'
@@ -18,13 +26,10 @@ const looks = [
 /** Below this width the preview opens from a button. */
 const isNarrow = ({ width }: { width: number }): boolean => width < 1200
 
-const entryOf = (page: Page, section: AdminSectionName) =>
-  page.getByRole('navigation', { name: adminWords.sections }).getByRole('link', { name: adminWords.names[section] })
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const preview = (page: Page) => page.getByRole('complementary', { name: previewWords.title })
 const openPreview = (page: Page) => page.getByRole('button', { name: previewWords.open, exact: true })
-const saveButton = (page: Page) => page.getByRole('button', { name: adminWords.save, exact: true })
 
 /**
  * Controls of a part of the page whose target is lower than 44 pixels: a press 21 pixels above or below the middle has to reach the control or
@@ -85,10 +90,12 @@ for (const { size, colorScheme, merchant } of looks)
       const faults: string[] = []
       let previews = 0
       for (const { name } of adminSections) {
-        await entryOf(page, name).click()
-        await expect(entryOf(page, name)).toHaveAttribute('aria-current', 'page')
-        await expect(entryOf(page, name)).toBeInViewport({ ratio: 0.99 })
+        await openSection(page, name)
         await expect(heading(page)).toBeVisible()
+        const entry = await showEntry(page, name)
+        await expect(entry).toHaveAttribute('aria-current', 'page')
+        await expect(entry).toBeInViewport({ ratio: 0.99 })
+        if (isNarrow(size)) await page.keyboard.press('Escape')
         await stands(page)
         faults.push(...(await faultsIn(page, colorScheme, 'body')).map((fault) => `${name}: ${fault}`))
         if (!(await openPreview(page).isVisible())) continue
@@ -107,7 +114,7 @@ for (const { size, colorScheme, merchant } of looks)
 
     test('a section that is opened by its address shows its entry', async ({ page, link }) => {
       await openOffice(page, link.origin(merchant), '/raw')
-      await expect(entryOf(page, 'raw')).toBeInViewport({ ratio: 0.99 })
+      await expect(await showEntry(page, 'raw')).toBeInViewport({ ratio: 0.99 })
     })
   })
 
@@ -207,12 +214,12 @@ test('each section of settings is changed with the mouse, saved, and shown to vi
   await openOffice(page, origin)
   for (const [name, { press, shown }] of Object.entries(edits))
     await test.step(name, async () => {
-      await entryOf(page, name as AdminSectionName).click()
+      await openSection(page, name as AdminSectionName)
       await expect(heading(page)).toBeVisible()
       await stands(page)
       const before = await shown(page)
       await press(page)
-      await expect(page.getByText(/^\d+ unsaved changes?$/)).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: barWords.inDraft })).toBeVisible()
       const after = await shown(page)
       expect(after).not.toEqual(before)
       await saveButton(page).click()
@@ -250,9 +257,8 @@ for (const { size, colorScheme, merchant } of [looks[0], looks[3]])
       const faults: string[] = []
       for (const { name } of adminSections)
         await test.step(name, async () => {
-          await tabTo(page, entryOf(page, name))
-          await page.keyboard.press('Enter')
-          await expect(entryOf(page, name)).toHaveAttribute('aria-current', 'page')
+          await openSectionByKeyboard(page, name)
+          await expect(heading(page)).toBeVisible()
           await expect(main(page)).toBeFocused()
           await stands(page)
           await expect(main(page).locator(':is(a[href], button, input, select)').first()).toBeVisible()
@@ -271,16 +277,15 @@ for (const { size, colorScheme, merchant } of [looks[0], looks[3]])
       await openOffice(page, link.origin(merchant))
       for (const [name, { role, name: label, key }] of Object.entries(changes))
         await test.step(name, async () => {
-          await tabTo(page, entryOf(page, name as AdminSectionName), 'Shift+Tab')
-          await page.keyboard.press('Enter')
+          await openSectionByKeyboard(page, name as AdminSectionName)
           await expect(main(page)).toBeFocused()
           await stands(page)
           await pressByKeyboard(page, main(page).getByRole(role, { name: label, exact: true }).first(), key)
-          await expect(page.getByText(adminWords.unsaved(1))).toBeVisible()
+          await expect(unpublished(page, 1)).toBeVisible()
           await tabTo(page, saveButton(page), 'Shift+Tab')
           await page.keyboard.press('Enter')
           await expect(page.getByText(adminWords.saved)).toBeVisible()
-          await expect(saveButton(page)).toBeDisabled()
+          await expect(saveButton(page)).toHaveCount(0)
         })
     })
   })

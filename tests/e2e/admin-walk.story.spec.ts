@@ -1,8 +1,9 @@
 import { adminSections } from '#contract/routes/admin.ts'
 import { offices } from '#contract/routes/offices.ts'
+import { barWords } from '#src/words/admin-frame.ts'
 import { adminWords, previewWords } from '#src/words/admin.ts'
 import { officeSiteWords } from '#src/words/office-sites.ts'
-import { openOffice } from './support/admin.ts'
+import { openOffice, openSection, unpublished } from './support/admin.ts'
 import { expect, password, test, type Page } from './support/phone.ts'
 import { computer, stands } from './support/shop.ts'
 
@@ -15,12 +16,15 @@ const sizes = [
 ]
 const schemes = ['light', 'dark'] as const
 
-/** Run in the page: what is wider than its place, and Save, Reset and other controls of the bar outside the window. */
+/** Run in the page: what is wider than its place, and Publish and other controls of the bars outside the window. */
 const outside = (): string[] => {
-  const wide = [document.scrollingElement!, ...document.querySelectorAll('main, aside, header')]
+  const wide = [
+    document.scrollingElement!,
+    ...document.querySelectorAll('main, aside, header, [role=region][tabindex]'),
+  ]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     .map(({ tagName, scrollWidth }) => `${tagName} is ${scrollWidth} px wide`)
-  const controls = [...document.querySelectorAll<HTMLElement>('header button')]
+  const controls = [...document.querySelectorAll<HTMLElement>('header button, [role=region][tabindex] button')]
     .filter((control) => {
       const { left, right, top, bottom } = control.getBoundingClientRect()
       return right > left && (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight)
@@ -49,7 +53,11 @@ const covered = (parts: string): string[] => {
 const named = (name: string, faults: readonly string[]): string[] => faults.map((fault) => `${name}: ${fault}`)
 
 /** What is wrong with a page in both colour schemes. @param parts those whose controls can be pressed */
-const faultsIn = async (page: Page, name: string, parts = 'header, main, aside'): Promise<string[]> => {
+const faultsIn = async (
+  page: Page,
+  name: string,
+  parts = 'header, main, aside, [role=region][tabindex]',
+): Promise<string[]> => {
   const faults: string[] = []
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
@@ -83,7 +91,7 @@ test('a preview that fills a narrow window closes once the focus leaves it', asy
 
 for (const size of sizes)
   test.describe(`in a window of ${size.width} pixels`, () => {
-    test('every section fits, with Save and Reset in the window and no control covered, also beside its preview', async ({
+    test('every section fits, with Schedule and Publish in the window and no control covered, also beside its preview', async ({
       page,
       link,
     }) => {
@@ -92,26 +100,25 @@ for (const size of sizes)
       await page.setViewportSize(size)
       const name = page.getByLabel('Company name')
       await name.fill(`${await name.inputValue()} of the whole town`)
-      await expect(page.getByText(adminWords.unsaved(1))).toBeVisible()
-      const entries = page.getByRole('navigation', { name: adminWords.sections })
+      await expect(unpublished(page, 1)).toBeVisible()
       const open = page.getByRole('button', { name: previewWords.open, exact: true })
       const preview = page.getByRole('complementary', { name: previewWords.title })
       const faults: string[] = []
       let previews = 0
       for (const section of adminSections) {
-        await entries.getByRole('link', { name: adminWords.names[section.name] }).click()
+        await openSection(page, section.name)
         await expect(page).toHaveURL(`${link.origin('puddle')}${section.path}`)
         await stands(page)
         await expect(page.locator('main [data-ui=skeleton]')).toHaveCount(0)
         faults.push(...(await faultsIn(page, section.name)))
-        for (const button of [adminWords.save, adminWords.reset])
+        for (const button of [barWords.schedule, adminWords.publish])
           await expect(page.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 })
         if (!(await open.isVisible())) continue
         previews += 1
         await open.click()
         await expect(preview).toBeInViewport()
         // Over a narrow window the preview is all there is, until it is closed.
-        const parts = size.width < 1000 ? 'aside' : 'header, main, aside'
+        const parts = size.width < 1000 ? 'aside' : 'header, main, aside, [role=region][tabindex]'
         faults.push(...(await faultsIn(page, `${section.name} with its preview`, parts)))
         await preview.getByRole('button', { name: previewWords.close }).click()
         await expect(preview).toBeHidden()

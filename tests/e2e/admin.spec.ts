@@ -1,4 +1,4 @@
-import { aPhone, openOffice, previewStands } from './support/admin.ts'
+import { aPhone, openOffice, openSection, previewStands, publishButton, unpublished } from './support/admin.ts'
 import { expect, openAsCasey, test } from './support/phone.ts'
 import { computer, logInHere, openPage } from './support/shop.ts'
 
@@ -31,20 +31,20 @@ test('an edit is seen in the preview, saved, on an open phone, and taken back fr
   await openOffice(page, origin, '/pwa')
   await previewStands(page)
   const shown = page.frameLocator('iframe').locator('[data-ui=home-cards]')
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await expect(publishButton(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Edit Buy a Wash' }).click()
   await page.getByLabel('Label').fill('Get a shine')
   await expect(shown).toContainText('Get a shine')
-  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await expect(unpublished(page, 1)).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Get a shine' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await publishButton(page).click()
   await expect(page.getByText('Saved. Every open app is getting it now.')).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Get a shine' })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await expect(publishButton(page)).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'History' }).click()
+  await openSection(page, 'history')
   const entries = page.getByRole('region', { name: 'History' }).getByRole('button')
   await expect(entries.first()).toContainText('Home cards')
   await entries.nth(1).click()

@@ -1,4 +1,16 @@
-import { hasStored, openOffice, previewStands } from './support/admin.ts'
+import { adminSections } from '#contract/routes/admin.ts'
+import { barWords } from '#src/words/admin-frame.ts'
+import {
+  hasStored,
+  keepAsDraft,
+  openOffice,
+  openSection,
+  previewStands,
+  publishButton,
+  resetAll,
+  showChanges,
+  unpublished,
+} from './support/admin.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
 import { expect, test } from './support/phone.ts'
 import { computer } from './support/shop.ts'
@@ -17,16 +29,16 @@ test('two administrators: the second sees both values of a setting, chooses, and
   await page.getByLabel('One sentence below it').fill('Ours')
   await page.getByLabel('Line below the car').fill('Warming up')
   await other.getByLabel('One sentence below it').fill('Theirs')
-  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await publishButton(other).click()
   await expect(other.getByText('Saved. Every open app is getting it now.')).toBeVisible()
 
   const conflict = page.getByRole('alert').filter({ hasText: 'One setting was changed by both of you' })
   await expect(conflict).toContainText('Theirs', { timeout: 20_000 })
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await expect(publishButton(page)).toBeDisabled()
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByLabel('One sentence below it')).toHaveValue('Theirs')
-  await expect(page.getByText('1 unsaved change')).toBeVisible()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(unpublished(page, 1)).toBeVisible()
+  await publishButton(page).click()
   await expect(page.getByText('Saved. Every open app is getting it now.')).toBeVisible()
   await expect(other.getByLabel('Line below the car')).toHaveValue('Warming up', { timeout: 20_000 })
   await other.context().close()
@@ -47,12 +59,12 @@ test('edits survive a reload, cards are put in order with the keyboard, and Rese
   await said('Promo Codes, position 1 of 5.')
   await page.keyboard.press('Space')
   await expect(cards.first()).toHaveAccessibleName('Edit Promo Codes')
-  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await expect(unpublished(page, 1)).toBeVisible()
   await expect.poll(() => hasStored(page, 'draft/site-config')).toBe(true)
   await page.reload()
-  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await expect(unpublished(page, 1)).toBeVisible()
   await expect(cards.first()).toHaveAccessibleName('Edit Promo Codes')
-  await page.getByRole('button', { name: 'Reset' }).click()
+  await resetAll(page)
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(cards.first()).toHaveAccessibleName('Edit Buy a Wash')
 })
@@ -72,7 +84,7 @@ test('a colour that cannot be read is shown as customers will see it, and its ne
   await expect(page.getByRole('status').filter({ hasText: 'Clear enough' })).toBeVisible()
   await page.getByLabel('Hue').focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await expect(unpublished(page, 1)).toBeVisible()
 })
 
 test('a colour is picked by mouse and by keys, and its hue stays where it has none of its own', async ({
@@ -144,9 +156,9 @@ test('slides, a menu entry and a message are made with the keyboard, and the ser
   await expect(page.getByLabel('Part of the shop')).toHaveValue('_WASHES')
   await page.getByLabel('Goes to').selectOption('_LOCATIONS')
   await expect(page.getByLabel('Part of the shop')).toHaveCount(0)
-  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await expect(unpublished(page, 1)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Push notification' }).press('Enter')
+  await openSection(page, 'push')
   await page.getByLabel('Email').fill('nobody@example.com')
   const send = page.getByRole('button', { name: 'Send', exact: true })
   await send.press('Enter')
@@ -161,7 +173,7 @@ test('slides, a menu entry and a message are made with the keyboard, and the ser
   await expect(page.getByText('Please enter a valid email.')).toBeVisible()
 })
 
-test('a draft waits for the other administrators, and is published from the overview', async ({
+test('a draft waits for the other administrators, and is published from its list of changes', async ({
   page,
   link,
   browser,
@@ -169,17 +181,17 @@ test('a draft waits for the other administrators, and is published from the over
   const origin = link.origin('blackline')
   await openOffice(page, origin, '/basics')
   await page.getByLabel('One sentence below it').fill('Faster in winter')
-  await page.getByRole('link', { name: 'Overview' }).click()
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(page.getByText('The draft is saved. Other administrators see it here.')).toBeVisible()
-  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await keepAsDraft(page)
+  await expect(page.getByRole('region', { name: barWords.region })).toContainText('by you')
 
   const other = await (await browser.newContext(computer)).newPage()
   await openOffice(other, origin)
+  await expect(other.getByRole('region', { name: barWords.region })).toContainText('by you')
+  await showChanges(other)
   await expect(other.getByText('Name and texts, Name: One sentence below it')).toBeVisible()
   await other.getByRole('button', { name: 'Publish now' }).click()
   await expect(other.getByText('Published. Every open app is getting it now.')).toBeVisible()
-  await other.getByRole('link', { name: 'Name and texts' }).click()
+  await openSection(other, 'basics')
   await expect(other.getByLabel('One sentence below it')).toHaveValue('Faster in winter')
   await other.context().close()
 })
@@ -216,8 +228,8 @@ test('the raw editor is locked until the password, finds what is wrong, and show
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Name and texts, Name: Company name')).toBeVisible()
   await page.getByRole('button', { name: 'Apply' }).last().click()
-  await expect(page.getByText('Applied. Save publishes it.')).toBeVisible()
-  await page.getByRole('link', { name: 'Name and texts' }).click()
+  await expect(page.getByText('Applied. It waits for Publish.')).toBeVisible()
+  await openSection(page, 'basics')
   await expect(page.getByLabel('Company name')).toHaveValue('Raw')
 })
 
@@ -229,10 +241,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       test.setTimeout(240_000)
       await openOffice(page, link.origin('blackline'))
       const faults: string[] = []
-      for (const link of await page.getByRole('navigation').getByRole('link').all()) {
-        const name = await link.innerText()
-        if (name === 'Skip to content') continue
-        await link.click()
+      for (const { name } of adminSections) {
+        await openSection(page, name)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
         faults.push(...(await faultsOf(page, [colorScheme], shopRules)).map((fault) => `${name}: ${fault}`))
       }

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { aPhone, openOffice, previewStands } from './support/admin.ts'
+import {
+  aPhone,
+  keepAsDraft,
+  openOffice,
+  openSection,
+  previewStands,
+  publishButton,
+  showChanges,
+} from './support/admin.ts'
 import { expect, openAsCasey, test, workerReady } from './support/phone.ts'
 import { computer } from './support/shop.ts'
 
@@ -34,19 +42,19 @@ test('a draft, its preview, a conflict, the merge and the publication, with a ph
   await previewStands(page)
   await page.getByLabel('Company name').fill('Puddle Avenue')
   await expect(page.frameLocator('iframe').getByText('Puddle Avenue').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Overview' }).click()
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(page.getByText('The draft is saved. Other administrators see it here.')).toBeVisible()
+  await keepAsDraft(page)
   await expect(phone).not.toHaveTitle(/Puddle Avenue/)
 
   // The other administrator sees the draft, and saves another name before it is published.
   await openOffice(other, origin)
+  await showChanges(other)
   await expect(other.getByText('Name and texts, Name: Company name')).toBeVisible()
-  await page.getByRole('link', { name: 'Name and texts' }).click()
+  await other.keyboard.press('Escape')
+  await openSection(page, 'basics')
   await page.getByLabel('Company name').fill('Puddle Street')
-  await other.getByRole('link', { name: 'Name and texts' }).click()
+  await openSection(other, 'basics')
   await other.getByLabel('Company name').fill('Puddle Square')
-  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await publishButton(other).click()
   await expect(other.getByText('Saved. Every open app is getting it now.')).toBeVisible()
   const saved = Date.now()
   await expect(phone).toHaveTitle(/Puddle Square/, { timeout: 20_000 })
@@ -56,20 +64,20 @@ test('a draft, its preview, a conflict, the merge and the publication, with a ph
     office.getByRole('alert').filter({ hasText: 'One setting was changed by both of you' })
   await expect(conflictOn(page)).toContainText('Puddle Square', { timeout: 20_000 })
   await conflictOn(page).getByRole('button', { name: 'Keep yours' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await publishButton(page).click()
   await expect(phone).toHaveTitle(/Puddle Street/, { timeout: 20_000 })
 
   // A draft opened before this is known here would ask again after the refused save.
   await expect(other).toHaveTitle(/Puddle Street/, { timeout: 20_000 })
-  await other.getByRole('link', { name: 'Overview' }).click()
+  await showChanges(other)
   // The setting has been saved with another value since the draft was made.
   await expect(other.getByRole('button', { name: 'Publish now' })).toBeDisabled()
   await other.getByRole('button', { name: 'Open it' }).click()
   await conflictOn(other).getByRole('button', { name: 'Keep yours' }).click()
-  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await publishButton(other).click()
   await expect(phone).toHaveTitle(/Puddle Avenue/, { timeout: 20_000 })
 
-  await page.getByRole('link', { name: 'History' }).click()
+  await openSection(page, 'history')
   await page.getByRole('region', { name: 'History' }).getByRole('button').last().click()
   await page.getByRole('button', { name: 'Roll back to this' }).click()
   await page.getByRole('button', { name: 'Roll back', exact: true }).click()

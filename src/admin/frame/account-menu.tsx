@@ -4,8 +4,9 @@ import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { account } from '#src/resources/resource.ts'
 import { logOut } from '#src/session/log-in.ts'
+import { initialsOf } from '#src/kit/initials.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Popover } from '#src/ui/overlays/popover.tsx'
@@ -13,12 +14,21 @@ import { accountWords } from '#src/words/admin-account.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { useKeptForms } from '../ui/kept-forms.ts'
+import * as css from './account-menu.module.css'
 import { LogOutDialog } from './log-out-dialog.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
+interface AccountMenuProps {
+  /** Where the account is shown beside its picture. */
+  role?: string
+  onLeave: () => Promise<void>
+}
+
 /** Who is logged in, the way to the site, and the way out. */
-export function AccountMenu({ onLeave }: { onLeave: () => Promise<void> }) {
+export function AccountMenu({ role, onLeave }: AccountMenuProps) {
+  const value = knownOr(useStored(account, undefined), null)
+  const name = value ? `${value.firstName} ${value.lastName}` : ''
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const leave = () => {
@@ -27,15 +37,25 @@ export function AccountMenu({ onLeave }: { onLeave: () => Promise<void> }) {
   }
   return (
     <span ref={anchor}>
-      <IconButton
-        label={accountWords.menu}
-        icon={<Icon name="user-circle" />}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      />
+      <button type="button" className={css.me} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className={prose.visuallyHidden}>{accountWords.menu}</span>
+        <Avatar initials={initialsOf(name)} />
+        {role !== undefined && (
+          <span className={css.who}>
+            <b>{name}</b>
+            <span className={`${prose.muted} ${prose.xs}`}>{role}</span>
+          </span>
+        )}
+      </button>
       <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} title={accountWords.menu}>
         <div className={layout.g3}>
-          <Who />
+          {value && (
+            <p>
+              <b>{name}</b>
+              <br />
+              <span className={`${prose.muted} ${prose.small}`}>{value.email}</span>
+            </p>
+          )}
           <LinkButton kind="outline" href={location.origin}>
             {accountWords.site}
           </LinkButton>
@@ -63,20 +83,8 @@ export function EditorMenu() {
   }
   return (
     <>
-      <AccountMenu onLeave={leave} />
+      <AccountMenu role={accountWords.owner} onLeave={leave} />
       <LogOutDialog open={asks} onClose={() => setAsks(false)} />
     </>
-  )
-}
-
-function Who() {
-  const value = knownOr(useStored(account, undefined), null)
-  if (!value) return null
-  return (
-    <p>
-      <b>{`${value.firstName} ${value.lastName}`}</b>
-      <br />
-      <span className={`${prose.muted} ${prose.small}`}>{value.email}</span>
-    </p>
   )
 }

@@ -1,57 +1,201 @@
-import { useEffect, useRef } from 'react'
-import { adminSections, type AdminGroup, type AdminSectionName } from '#contract/routes/admin.ts'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { useEffect, useId, useRef, useState } from 'react'
+import {
+  adminSectionAt,
+  adminSections,
+  type AdminGroup,
+  type AdminSection,
+  type AdminSectionName,
+} from '#contract/routes/admin.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import type { PairedIconName } from '#src/ui/icon-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { useOverlayStack, type CloseDetails } from '#src/ui/overlays/overlay-stack.ts'
+import * as scrim from '#src/ui/overlays/scrim.module.css'
 import { adminWords } from '#src/words/admin.ts'
+import { uiWords } from '#src/words/ui.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import * as css from './admin-nav.module.css'
 import { isEditedBy, sectionScreens } from '../sections/sections.ts'
+import { useKeptForms } from '../ui/kept-forms.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-const groups: readonly AdminGroup[] = ['site', 'desk', 'web', 'look', 'operations']
+const groupIcons: Record<AdminGroup, PairedIconName> = {
+  desk: 'headset',
+  studio: 'storefront',
+  team: 'users-three',
+  site: 'gear-six',
+}
+const groups = Object.keys(groupIcons) as AdminGroup[]
 
-/** The sections in their groups; a dot at those with unsaved changes. */
-export function AdminNav({ current }: { current: AdminSectionName | undefined }) {
-  const { companyName, logo } = useSite()
-  const { changes } = useEditing()
-  const nav = useCurrentInView(current)
-  const paths = changes.map(({ path }) => path)
+const sectionsOf = (group: AdminGroup) => adminSections.filter((section) => section.group === group)
+
+/** The sections beside what is open. A narrow window has them in a drawer instead. */
+export function AdminNav({ current }: { current: AdminSection | undefined }) {
+  const nav = useCurrentInView(current?.name)
   return (
     <nav ref={nav} className={css.nav} aria-label={adminWords.sections}>
-      <a className={`${prose.visuallyHidden} ${css.skip}`} href="#content">
-        {adminWords.skip}
-      </a>
-      <div className={css.merchant}>
-        {logo && <img src={logo} alt="" width={30} height={30} />}
-        <span>
-          <b className={css.company}>{companyName}</b>
-          <span className={`${prose.muted} ${prose.xs}`}>{location.hostname.split('.')[0]}</span>
-        </span>
-      </div>
-      {groups.map((group) => (
-        <div key={group} role="group" aria-label={adminWords.groups[group]} className={css.group}>
-          <p className={css.groupName} aria-hidden="true">
-            {adminWords.groups[group]}
-          </p>
-          {adminSections
-            .filter((section) => section.group === group)
-            .map(({ name, path }) => (
-              <Anchor key={name} href={path} className={css.entry} aria-current={name === current ? 'page' : undefined}>
-                <Icon name={sectionScreens[name].icon} weight={name === current ? 'fill' : 'regular'} />
-                {adminWords.names[name]}
-                {isEditedBy(name, paths) && (
-                  <span className={css.dot}>
-                    <span className={prose.visuallyHidden}>{adminWords.unsavedHere}</span>
-                  </span>
-                )}
-              </Anchor>
-            ))}
-        </div>
-      ))}
+      <Merchant />
+      <Sections current={current} />
     </nav>
   )
 }
+
+interface NavDrawerProps {
+  open: boolean
+  onClose: () => void
+  current: AdminSection | undefined
+}
+
+/** The sections over a narrow window. It holds the focus; Escape, Back and a press beside it close it. */
+export function NavDrawer({ open, onClose, current }: NavDrawerProps) {
+  const covered = useOverlayStack(open, onClose)
+  const isLeft = useRef(false)
+  const change = (next: boolean, details: CloseDetails) => {
+    if (next || covered(details)) details.cancel()
+    else onClose()
+  }
+  const leave = () => {
+    isLeft.current = true
+    onClose()
+  }
+  useEffect(() => {
+    if (open) isLeft.current = false
+  }, [open])
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open={open} onOpenChange={change}>
+        <Dialog.Portal>
+          <Dialog.Backdrop data-ui="scrim" className={`${scrim.scrim} ${scrim.drawer}`} forceRender />
+          <Dialog.Popup
+            className={css.drawer}
+            // A section that was chosen has the focus.
+            finalFocus={() => !isLeft.current || document.querySelector('main')}
+          >
+            <Dialog.Title className={prose.visuallyHidden}>{adminWords.menu}</Dialog.Title>
+            <div className={css.head}>
+              <Merchant />
+              <Dialog.Close render={<IconButton label={uiWords.closeMenu} icon={<Icon name="x" weight="bold" />} />} />
+            </div>
+            <nav aria-label={adminWords.sections}>
+              <Sections current={current} onChoose={leave} />
+            </nav>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}
+
+function Merchant() {
+  const { companyName, logo } = useSite()
+  return (
+    <div className={css.merchant}>
+      {logo && <img src={logo} alt="" width={30} height={30} />}
+      <span>
+        <b className={css.company}>{companyName}</b>
+        <span className={`${prose.muted} ${prose.xs}`}>{adminWords.title}</span>
+      </span>
+    </div>
+  )
+}
+
+interface SectionsProps {
+  current: AdminSection | undefined
+  onChoose?: () => void
+}
+
+/** Four groups, of which one is open: that of the section, until another is pressed. */
+function Sections({ current, onChoose }: SectionsProps) {
+  const [pressed, setPressed] = useState<{ at: AdminSectionName | undefined; group: AdminGroup | null }>()
+  const open = pressed && pressed.at === current?.name ? pressed.group : current?.group
+  const press = (group: AdminGroup) => setPressed({ at: current?.name, group: group === open ? null : group })
+  return (
+    <>
+      {groups.map((group) => (
+        <Group
+          key={group}
+          group={group}
+          isOpen={group === open}
+          onPress={() => press(group)}
+          current={current?.name}
+          onChoose={onChoose}
+        />
+      ))}
+      <a className={css.shop} href={location.origin}>
+        <Icon name="arrow-square-out" />
+        {adminWords.openShop}
+      </a>
+    </>
+  )
+}
+
+interface GroupProps {
+  group: AdminGroup
+  isOpen: boolean
+  onPress: () => void
+  current: AdminSectionName | undefined
+  onChoose: (() => void) | undefined
+}
+
+function Group({ group, isOpen, onPress, current, onChoose }: GroupProps) {
+  const unpublishedIn = useUnpublished()
+  const id = useId()
+  const list = sectionsOf(group)
+  return (
+    <div>
+      <button
+        type="button"
+        className={css.group}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onPress}
+      >
+        <Icon name={groupIcons[group]} weight={isOpen ? 'fill' : 'regular'} />
+        {adminWords.groups[group]}
+        {!isOpen && <Count count={list.reduce((sum, { name }) => sum + unpublishedIn(name), 0)} />}
+        <Icon name={isOpen ? 'caret-down' : 'caret-right'} weight="bold" />
+      </button>
+      {isOpen && (
+        <div id={id} role="group" aria-label={adminWords.groups[group]} className={css.list}>
+          {list.map(({ name, path }) => (
+            <Anchor
+              key={name}
+              href={path}
+              className={css.entry}
+              aria-current={name === current ? 'page' : undefined}
+              onClick={onChoose}
+            >
+              <Icon name={sectionScreens[name].icon} weight={name === current ? 'fill' : 'regular'} />
+              {adminWords.names[name]}
+              <Count count={unpublishedIn(name)} />
+            </Anchor>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How many changes are not published: of the site config, and of the forms that the same bar saves. */
+const useUnpublished = (): ((name: AdminSectionName) => number) => {
+  const { changes } = useEditing()
+  const { settings: forms } = useKeptForms()
+  return (name) =>
+    changes.filter(({ path }) => isEditedBy(name, [path])).length +
+    forms.filter(({ path }) => adminSectionAt(path)?.name === name).length
+}
+
+const Count = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className={`${css.count} ${prose.num}`}>
+      <span aria-hidden="true">{count}</span>
+      <span className={prose.visuallyHidden}>{adminWords.unpublishedHere(count)}</span>
+    </span>
+  )
 
 /**
  * The entry of the section can be seen, in a window that does not show all of them. A font that comes late changes the
@@ -63,7 +207,7 @@ const useCurrentInView = (current: AdminSectionName | undefined) => {
     const show = () =>
       nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const sizes = new ResizeObserver(show)
-    for (const group of nav.current?.querySelectorAll('[role=group]') ?? []) sizes.observe(group)
+    for (const part of nav.current?.children ?? []) sizes.observe(part)
     return () => sizes.disconnect()
   }, [current])
   return nav

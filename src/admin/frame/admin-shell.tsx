@@ -29,7 +29,9 @@ import { editedScheme } from '../settings/edited-scheme.ts'
 import { useWantedSetting } from '../settings/wanted-setting.ts'
 import { Placeholder } from '../ui/asked.tsx'
 import { ConflictList } from './conflict-list.tsx'
+import { DraftBar } from './draft-bar.tsx'
 import { pageOf, sectionScreens } from '../sections/sections.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 const PreviewAside = lazyPart(() => import('../preview/preview-aside.tsx'))
 
@@ -56,9 +58,12 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
       <NavigationContext value={navigation}>
         <LinkProvider value={RouterLink}>
           <div className={css.admin}>
-            <AdminNav current={section?.name} />
+            <a className={`${prose.visuallyHidden} ${css.skip}`} href="#content">
+              {adminWords.skip}
+            </a>
+            <AdminNav current={section} />
             <div className={css.area}>
-              <AdminTop hasPreview={section !== undefined && sectionScreens[section.name].isPreviewed === true} />
+              <AdminTop section={section} />
               <div className={previewPlace.body}>
                 <AdminMain path={path}>
                   <ConflictList />
@@ -72,6 +77,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
                   </Suspense>
                 )}
               </div>
+              <DraftBar hasPreview={section !== undefined && sectionScreens[section.name].isPreviewed === true} />
             </div>
           </div>
           <Overlays />

@@ -31,18 +31,22 @@ export const useBar = () => {
     })
   }
 
-  const askReset = async (): Promise<void> => {
+  /** @returns whether the changes are gone */
+  const askReset = async (): Promise<boolean> => {
     const { resetTitle: title, resetBody, resetYes: yes, resetNo: no } = adminWords
-    if (!(await dialogs.confirm({ title, body: resetBody(count), yes, no, danger: true }))) return
+    if (!(await dialogs.confirm({ title, body: resetBody(count), yes, no, danger: true }))) return false
     reset()
     for (const { name, acts } of forms) {
       if (acts.current) acts.current.reset()
       else forgetForm(name)
     }
+    return true
   }
 
   return { count, wrong, unsent, saving, send, askReset }
 }
+
+export type Bar = ReturnType<typeof useBar>
 
 type Form = ReturnType<typeof useKeptForms>['settings'][number]
 

@@ -55,7 +55,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
   },
   today: { icon: 'chart-bar', page: lazyScreen(() => import('../pages/today/today-page.tsx')) },
   customers: {
-    icon: 'users-three',
+    icon: 'user-circle',
     page: lazyScreen(() => import('../pages/customers/customers-page.tsx')),
   },
   places: { icon: 'map-pin', page: lazyScreen(() => import('../pages/places/places-page.tsx')) },
@@ -78,7 +78,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     page: lazyScreen(() => import('../pages/carousel/carousel-page.tsx')),
   },
   themes: {
-    icon: 'storefront',
+    icon: 'palette',
     isPreviewed: true,
     page: described('themes'),
   },

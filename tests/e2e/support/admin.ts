@@ -1,4 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
+import { adminWords, overviewWords } from '#src/words/admin.ts'
+import { barWords } from '#src/words/admin-frame.ts'
+import { pressByKeyboard } from './by-keyboard.ts'
 import { expect, type Page } from './phone.ts'
 import { logInHere, openPage } from './shop.ts'
 
@@ -9,6 +14,58 @@ export const openOffice = async (page: Page, origin: string, section = ''): Prom
   await logInHere(page, 'avery@example.com')
   await page.goto(`${origin}/mmtpo${section}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const sections = (page: Page) => page.getByRole('navigation', { name: adminWords.sections })
+
+/** The entry of a section in the navigation. */
+export const entryOf = (page: Page, name: AdminSectionName): Locator =>
+  sections(page).getByRole('link', { name: adminWords.names[name] })
+
+type Press = (target: Locator) => Promise<void>
+
+const click: Press = (target) => target.click()
+
+/** Shows the entry of a section: in a narrow window from the menu, and in its group. */
+export const showEntry = async (page: Page, name: AdminSectionName, press = click): Promise<Locator> => {
+  const menu = page.getByRole('button', { name: adminWords.menu, exact: true })
+  if (await menu.isVisible()) await press(menu)
+  await expect(sections(page)).toBeVisible()
+  const entry = entryOf(page, name)
+  const { group } = adminSections.find((section) => section.name === name)!
+  if (!(await entry.isVisible())) await press(sections(page).getByRole('button', { name: adminWords.groups[group] }))
+  return entry
+}
+
+/** Opens a section from the navigation. */
+export const openSection = async (page: Page, name: AdminSectionName, press = click): Promise<void> =>
+  press(await showEntry(page, name, press))
+
+/** As `openSection`, with Tab and Enter alone. */
+export const openSectionByKeyboard = (page: Page, name: AdminSectionName): Promise<void> =>
+  openSection(page, name, (target) => pressByKeyboard(page, target))
+
+export const publishButton = (page: Page): Locator =>
+  page.getByRole('button', { name: adminWords.publish, exact: true })
+
+/** How many changes the bar says, such as "1 change in this draft". */
+export const unpublished = (page: Page, count: number): Locator =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${barWords.changes(count)} ${barWords.inDraft}$`) })
+
+/** Opens the list of what is not published. */
+export const showChanges = (page: Page): Promise<void> => page.getByRole('button', { name: barWords.show }).click()
+
+/** Makes the edits the draft of all administrators. */
+export const keepAsDraft = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: barWords.schedule, exact: true }).click()
+  await page.getByRole('button', { name: overviewWords.draftSave }).click()
+  await expect(page.getByText(overviewWords.draftSaved)).toBeVisible()
+}
+
+/** Throws all edits away, after the question. */
+export const resetAll = async (page: Page): Promise<void> => {
+  await showChanges(page)
+  await page.getByRole('button', { name: adminWords.reset, exact: true }).click()
 }
 
 /** Waits until the preview shows what is edited. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { emailProblem } from '#contract/rules/email.ts'
 import type { Customer } from '#contract/shapes/customer.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -6,9 +6,11 @@ import { Card } from '#src/ui/card.tsx'
 import { EmailField } from '#src/ui/email-field.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { customerWords } from '#src/words/admin-desk.ts'
 import { ReasonDialog, type ReasonedAct } from '../../ui/reason-dialog.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
+import { wantedCustomer } from '../../ui/wanted-customer.ts'
 import { CustomerHead } from './customer-head.tsx'
 import * as css from './customers-page.module.css'
 import * as columns from '../../ui/columns.module.css'
@@ -30,6 +32,11 @@ export default function CustomersPage() {
     setTypo(wrong)
     if (!wrong) void find(email.trim())
   }
+  useWantedCustomer((wanted) => {
+    setTypo(null)
+    setEmail(wanted)
+    void find(wanted)
+  })
   const error = typo ?? problem
   return (
     <SectionPage title={customerWords.title} lead={customerWords.lead}>
@@ -64,6 +71,18 @@ export default function CustomersPage() {
       </p>
     </SectionPage>
   )
+}
+
+/** Finds the customer that the search of the office asks for. */
+const useWantedCustomer = (find: (email: string) => void): void => {
+  const wanted = useSmallStore(wantedCustomer)
+  const take = useEffectEvent((email: string) => {
+    wantedCustomer.set(null)
+    find(email)
+  })
+  useEffect(() => {
+    if (wanted !== null) take(wanted)
+  }, [wanted])
 }
 
 function Found({ customer, onActed }: { customer: Customer; onActed: () => void }) {

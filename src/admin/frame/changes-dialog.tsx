@@ -1,0 +1,169 @@
+import { adminSectionAt } from '#contract/routes/admin.ts'
+import { changesOn, type ConfigChange } from '#contract/site/config-changes.ts'
+import type { ConfigDraft } from '#contract/site/draft.ts'
+import { dateTime } from '#src/kit/format.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { toasts } from '#src/ui/toasts.ts'
+import { adminWords, overviewWords } from '#src/words/admin.ts'
+import { barWords } from '#src/words/admin-frame.ts'
+import { useEditing } from '../editing/editing-context.ts'
+import { authorName } from '../saves/save-texts.ts'
+import { settingName } from '../settings/setting-names.ts'
+import { ValueText } from '../settings/value-text.tsx'
+import { useKeptForms } from '../ui/kept-forms.ts'
+import * as css from './changes-dialog.module.css'
+import type { Bar } from './use-bar.ts'
+import type { SharedDraft } from './use-draft.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+interface ChangesDialogProps {
+  open: boolean
+  onClose: () => void
+  bar: Bar
+  shared: SharedDraft
+}
+
+/** The list of what is not published: the own edits, and the draft that all administrators share. */
+export function ChangesDialog({ open, onClose, bar: { count, askReset }, shared }: ChangesDialogProps) {
+  const { draft } = shared
+  const reset = async () => {
+    if (await askReset()) onClose()
+  }
+  return (
+    <Dialog
+      open={open && (count > 0 || draft !== null)}
+      onClose={onClose}
+      title={barWords.title(count || draft?.changes.length || 0)}
+      description={barWords.lead}
+    >
+      {count > 0 && (
+        <section className={layout.g3}>
+          <Edits onLeave={onClose} />
+          <div className={css.actions}>
+            <Button kind="danger-quiet" onClick={() => void reset()}>
+              {adminWords.reset}
+            </Button>
+          </div>
+        </section>
+      )}
+      {draft && <Draft draft={draft} shared={shared} onClose={onClose} isAlone={count === 0} />}
+    </Dialog>
+  )
+}
+
+function Edits({ onLeave }: { onLeave: () => void }) {
+  const { changes, set } = useEditing()
+  const { settings: forms } = useKeptForms()
+  const { go } = useNavigation()
+  return (
+    <ul className={css.list}>
+      {changes.map((change) => (
+        <ChangeRow key={change.path} change={change} onUndo={() => set(change.path, change.before)} />
+      ))}
+      {forms.map(({ name, title, path }) => (
+        <li key={name} className={css.row}>
+          <b>{overviewWords.unsavedForm(title)}</b>
+          <Button
+            kind="quiet"
+            size="sm"
+            onClick={() => {
+              onLeave()
+              go(path)
+            }}
+          >
+            {barWords.open(formPlace(path))}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const formPlace = (path: string): string => {
+  const section = adminSectionAt(path)
+  return section ? adminWords.names[section.name] : path
+}
+
+const ChangeRow = ({ change: { path, before, after }, onUndo }: { change: ConfigChange; onUndo?: () => void }) => (
+  <li className={css.row}>
+    <span className={css.text}>
+      <b>{settingName(path)}</b>
+      <span className={`${css.values} ${prose.small}`}>
+        <s className={prose.muted}>
+          <ValueText value={before} />
+        </s>
+        <span aria-hidden="true">→</span>
+        <ValueText value={after} />
+      </span>
+    </span>
+    {onUndo && (
+      <Button kind="quiet" size="sm" aria-label={barWords.undoOf(settingName(path))} onClick={onUndo}>
+        {barWords.undo}
+      </Button>
+    )}
+  </li>
+)
+
+interface DraftProps {
+  draft: ConfigDraft
+  shared: SharedDraft
+  onClose: () => void
+  /** Without edits the bar itself publishes the draft. */
+  isAlone: boolean
+}
+
+function Draft({ draft, shared: { busy, publish, discard }, onClose, isAlone }: DraftProps) {
+  const { openDraft } = useEditing()
+  const { conflicts, isOpen } = useDraftState(draft)
+  const { publishAt, refused } = draft
+  const open = () => {
+    openDraft(draft)
+    toasts.show(overviewWords.draftOpened, 'info')
+    onClose()
+  }
+  return (
+    <section className={layout.g3} aria-label={barWords.waiting}>
+      {!isAlone && <h3>{barWords.waiting}</h3>}
+      <p className={prose.small}>
+        {overviewWords.draftFrom(authorName(draft), dateTime(draft.savedAt))}{' '}
+        {publishAt && <Badge tone="info">{overviewWords.draftAt(dateTime(publishAt))}</Badge>}
+      </p>
+      {refused && <Note tone="warning">{overviewWords.draftRefused(dateTime(refused.at), refused.reason)}</Note>}
+      {conflicts.length > 0 && !isOpen && (
+        <Note tone="warning">{overviewWords.draftConflicts(conflicts.map(settingName).join(', '))}</Note>
+      )}
+      {isOpen && <Note>{overviewWords.draftOpenNow}</Note>}
+      <ul className={css.list}>
+        {(draft.changes as ConfigChange[]).map((change) => (
+          <ChangeRow key={change.path} change={change} />
+        ))}
+      </ul>
+      <div className={css.actions}>
+        <Button busy={busy} disabled={conflicts.length > 0 || isOpen} onClick={() => void publish(draft)}>
+          {overviewWords.draftPublish}
+        </Button>
+        <Button kind="tonal" disabled={isOpen} onClick={open}>
+          {overviewWords.draftOpen}
+        </Button>
+        <Button kind="danger-quiet" disabled={busy} onClick={() => void discard(draft)}>
+          {overviewWords.draftDiscard}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Whether the draft stands in the edits, and which of its settings were published with another value since. */
+export const useDraftState = (draft: ConfigDraft | null) => {
+  const { saved, openedDraft } = useEditing()
+  const { conflicts } = changesOn(saved, (draft?.changes ?? []) as ConfigChange[])
+  return {
+    conflicts: conflicts.map(({ path }) => path),
+    isOpen: draft !== null && openedDraft === draft.revision,
+  }
+}

@@ -1,0 +1,63 @@
+import { adminSections, type AdminSection } from '#contract/routes/admin.ts'
+import type { Cents } from '#contract/rules/money.ts'
+import { adminWords } from '#src/words/admin.ts'
+import { editsOf } from '../sections/sections.ts'
+import { settingName } from '../settings/setting-names.ts'
+
+/** What the search of the office leads to. */
+export type Hit =
+  /** @param setting the words are those of a setting on that page; null: of the page itself */
+  | { kind: 'page'; section: AdminSection; setting: { path: string; name: string } | null }
+  | { kind: 'customer'; email: string }
+  | ({ kind: 'product' } & Sold)
+
+/** A product, and the page of the shop that sells it. */
+export interface Sold {
+  id: number
+  name: string
+  price: Cents
+  href: string
+}
+
+/** Greatest number of hits that are shown. */
+export const mostHits = 8
+
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Whether each of the words begins a word of the text. */
+const fits = (words: readonly string[], text: string): boolean => {
+  const parts = wordsIn(text)
+  return words.every((word) => parts.some((part) => part.startsWith(word)))
+}
+
+const settingIn = (section: AdminSection, words: readonly string[]) => {
+  const path = editsOf(section.name).find((each) => fits(words, settingName(each)))
+  if (path === undefined) return []
+  // The page is named above it.
+  const name = settingName(path).replace(`${adminWords.names[section.name]}, `, '')
+  return [{ kind: 'page' as const, section, setting: { path, name } }]
+}
+
+/**
+ * The hits for what is typed: pages by name, pages by what stands on them, a customer by email, products by name. Every
+ * word has to fit.
+ */
+export const hitsFor = (typed: string, products: readonly Sold[]): Hit[] => {
+  const words = wordsIn(typed)
+  if (words.length === 0) return []
+  const email = typed.trim()
+  const named = adminSections.filter(({ name, group }) =>
+    fits(words, `${adminWords.names[name]} ${adminWords.groups[group]}`),
+  )
+  const others = adminSections.filter((section) => !named.includes(section))
+  return [
+    ...(/^\S+@\S+$/.test(email) ? [{ kind: 'customer' as const, email }] : []),
+    ...named.map((section) => ({ kind: 'page' as const, section, setting: null })),
+    ...products.filter(({ name }) => fits(words, name)).map((sold) => ({ kind: 'product' as const, ...sold })),
+    ...others.flatMap((section) => settingIn(section, words)),
+  ].slice(0, mostHits)
+}

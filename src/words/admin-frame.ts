@@ -1,0 +1,35 @@
+/** Texts of the bars around a back office's sections. */
+export const searchWords = {
+  label: 'Search',
+  placeholder: 'Customer, product or page',
+  found: (count: number) => (count === 0 ? 'Nothing found' : `${count} found`),
+  none: 'Nothing has these words. A customer is found by email.',
+  hits: 'Found',
+  customer: (email: string) => `Find customer ${email}`,
+  kinds: { page: 'Page', customer: 'Customer', product: 'Product in the shop' },
+} as const
+
+/** What is not published yet, and the acts that end it. */
+export const barWords = {
+  region: 'Draft',
+  changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+  inDraft: 'in this draft',
+  by: (who: string, when: string | undefined) => `by ${who}${when === undefined ? '' : `, ${when}`}`,
+  you: 'you',
+  formerAdmin: 'a former administrator',
+  at: (when: string) => `published by itself on ${when}`,
+  show: 'Show the changes',
+  schedule: 'Schedule',
+  live: 'Everything is live.',
+  publishedBy: (who: string, when: string) => `Published by ${who}, ${when}`,
+  publishedAt: (when: string) => `Published ${when}`,
+  server: 'the server',
+  title: (count: number) => (count === 1 ? '1 change is not published' : `${count} changes are not published`),
+  lead: 'Against what customers see now.',
+  undo: 'Undo',
+  undoOf: (setting: string) => `Undo: ${setting}`,
+  open: (form: string) => `Open: ${form}`,
+  waiting: 'The draft of the administrators',
+  scheduleTitle: 'Keep as a draft',
+  scheduleLead: 'You and the other administrators can open it, change it and publish it.',
+} as const
