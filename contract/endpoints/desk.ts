@@ -4,6 +4,7 @@ import { Vehicle } from '../shapes/account.ts'
 import { auditedActs, AuditPage, Reason } from '../shapes/audit.ts'
 import { Customer } from '../shapes/customer.ts'
 import { Figures } from '../shapes/figures.ts'
+import { FirstSteps } from '../shapes/first-steps.ts'
 import { largestId, Nullable, OneOf } from '../shapes/helpers.ts'
 import { LocationNotice, OpeningHours, PlaceHours } from '../shapes/place.ts'
 
@@ -116,6 +117,13 @@ export const deskEndpoints = {
       open: Type.Integer({ description: 'Open apps and pages of the shop.', minimum: 0 }),
       current: Type.Integer({ description: 'Those among them that show it.', minimum: 0 }),
     }),
+  },
+  'GET /accounts/first-steps': {
+    id: 'getFirstSteps',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'What the site has of what it needs before customers come',
+    result: FirstSteps,
   },
   'GET /accounts/today': {
     id: 'getFigures',

@@ -58,6 +58,7 @@ export const ownOperations: readonly string[] = [
   'PUT /accounts/customers/{id}/vehicle',
   'GET /accounts/audit',
   'GET /accounts/today',
+  'GET /accounts/first-steps',
   'GET /accounts/places',
   'PUT /accounts/places/{id}/hours',
   'PUT /accounts/places/{id}/notice',

@@ -7,6 +7,7 @@ import { contentRoutes } from './content.ts'
 import { customerRoutes } from './customers.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
+import { firstStepRoutes } from './first-steps.ts'
 import { locationRoutes } from './locations.ts'
 import { administratorRoutes } from './administrators.ts'
 import { newSiteRoutes } from './new-site.ts'
@@ -42,6 +43,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   customerRoutes(app)
   auditRoutes(app)
   figureRoutes(app)
+  firstStepRoutes(app)
   locationRoutes(app)
   administratorRoutes(app)
   newSiteRoutes(app)
