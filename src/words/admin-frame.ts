@@ -6,7 +6,7 @@ export const searchWords = {
   none: 'Nothing has these words. A customer is found by email.',
   hits: 'Found',
   customer: (email: string) => `Find customer ${email}`,
-  kinds: { page: 'Page', customer: 'Customer', product: 'Product in the shop' },
+  kinds: { page: 'Page', customer: 'Customer', product: 'Product' },
 } as const
 
 /** What is not published yet, and the acts that end it. */
@@ -29,6 +29,7 @@ export const barWords = {
   undo: 'Undo',
   undoOf: (setting: string) => `Undo: ${setting}`,
   open: (form: string) => `Open: ${form}`,
+  more: (count: number) => `And ${count.toLocaleString('en-US')} more`,
   waiting: 'The draft of the administrators',
   scheduleTitle: 'Keep as a draft',
   scheduleLead: 'You and the other administrators can open it, change it and publish it.',

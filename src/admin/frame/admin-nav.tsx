@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
   adminSectionAt,
   adminSections,
@@ -19,7 +19,7 @@ import { adminWords } from '#src/words/admin.ts'
 import { uiWords } from '#src/words/ui.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import * as css from './admin-nav.module.css'
-import { isEditedBy, sectionScreens } from '../sections/sections.ts'
+import { ownerOf, sectionScreens } from '../sections/sections.ts'
 import { useKeptForms } from '../ui/kept-forms.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -111,6 +111,7 @@ interface SectionsProps {
 /** Four groups, of which one is open: that of the section, until another is pressed. */
 function Sections({ current, onChoose }: SectionsProps) {
   const [pressed, setPressed] = useState<{ at: AdminSectionName | undefined; group: AdminGroup | null }>()
+  const unpublishedIn = useUnpublished()
   const open = pressed && pressed.at === current?.name ? pressed.group : current?.group
   const press = (group: AdminGroup) => setPressed({ at: current?.name, group: group === open ? null : group })
   return (
@@ -122,6 +123,7 @@ function Sections({ current, onChoose }: SectionsProps) {
           isOpen={group === open}
           onPress={() => press(group)}
           current={current?.name}
+          unpublishedIn={unpublishedIn}
           onChoose={onChoose}
         />
       ))}
@@ -138,11 +140,11 @@ interface GroupProps {
   isOpen: boolean
   onPress: () => void
   current: AdminSectionName | undefined
+  unpublishedIn: (name: AdminSectionName) => number
   onChoose: (() => void) | undefined
 }
 
-function Group({ group, isOpen, onPress, current, onChoose }: GroupProps) {
-  const unpublishedIn = useUnpublished()
+function Group({ group, isOpen, onPress, current, unpublishedIn, onChoose }: GroupProps) {
   const id = useId()
   const list = sectionsOf(group)
   return (
@@ -184,9 +186,15 @@ function Group({ group, isOpen, onPress, current, onChoose }: GroupProps) {
 const useUnpublished = (): ((name: AdminSectionName) => number) => {
   const { changes } = useEditing()
   const { settings: forms } = useKeptForms()
-  return (name) =>
-    changes.filter(({ path }) => isEditedBy(name, [path])).length +
-    forms.filter(({ path }) => adminSectionAt(path)?.name === name).length
+  const counts = useMemo(() => {
+    const found = new Map<string, number>()
+    for (const { path } of changes) {
+      const name = ownerOf(path)?.name
+      if (name) found.set(name, (found.get(name) ?? 0) + 1)
+    }
+    return found
+  }, [changes])
+  return (name) => (counts.get(name) ?? 0) + forms.filter(({ path }) => adminSectionAt(path)?.name === name).length
 }
 
 const Count = ({ count }: { count: number }) =>

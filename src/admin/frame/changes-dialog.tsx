@@ -1,3 +1,4 @@
+import { contentPathOf, parted } from '#contract/content/changes.ts'
 import { adminSectionAt } from '#contract/routes/admin.ts'
 import { changesOn, type ConfigChange } from '#contract/site/config-changes.ts'
 import type { ConfigDraft } from '#contract/site/draft.ts'
@@ -12,7 +13,7 @@ import { adminWords, overviewWords } from '#src/words/admin.ts'
 import { barWords } from '#src/words/admin-frame.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { authorName } from '../saves/save-texts.ts'
-import { settingName } from '../settings/setting-names.ts'
+import { changeName, settingName } from '../settings/setting-names.ts'
 import { ValueText } from '../settings/value-text.tsx'
 import { useKeptForms } from '../ui/kept-forms.ts'
 import * as css from './changes-dialog.module.css'
@@ -57,14 +58,17 @@ export function ChangesDialog({ open, onClose, bar: { count, askReset }, shared 
 }
 
 function Edits({ onLeave }: { onLeave: () => void }) {
-  const { changes, set } = useEditing()
+  const { changes, edit, set } = useEditing()
   const { settings: forms } = useKeptForms()
   const { go } = useNavigation()
   return (
     <ul className={css.list}>
-      {changes.map((change) => (
-        <ChangeRow key={change.path} change={change} onUndo={() => set(change.path, change.before)} />
-      ))}
+      {changes.slice(0, mostRows).map((change) => {
+        const { path, before } = change
+        const undo = () => (contentPathOf(path) ? edit([{ path, before, after: before }]) : set(path, before))
+        return <ChangeRow key={path} change={change} onUndo={undo} />
+      })}
+      <More count={changes.length - mostRows} />
       {forms.map(({ name, title, path }) => (
         <li key={name} className={css.row}>
           <b>{overviewWords.unsavedForm(title)}</b>
@@ -89,20 +93,25 @@ const formPlace = (path: string): string => {
   return section ? adminWords.names[section.name] : path
 }
 
-const ChangeRow = ({ change: { path, before, after }, onUndo }: { change: ConfigChange; onUndo?: () => void }) => (
+/** A list with more is cut: it is read by people. */
+const mostRows = 100
+
+const More = ({ count }: { count: number }) => count > 0 && <li className={css.row}>{barWords.more(count)}</li>
+
+const ChangeRow = ({ change, onUndo }: { change: ConfigChange; onUndo?: () => void }) => (
   <li className={css.row}>
     <span className={css.text}>
-      <b>{settingName(path)}</b>
+      <b>{changeName(change)}</b>
       <span className={`${css.values} ${prose.small}`}>
         <s className={prose.muted}>
-          <ValueText value={before} />
+          <ValueText value={change.before} />
         </s>
         <span aria-hidden="true">→</span>
-        <ValueText value={after} />
+        <ValueText value={change.after} />
       </span>
     </span>
     {onUndo && (
-      <Button kind="quiet" size="sm" aria-label={barWords.undoOf(settingName(path))} onClick={onUndo}>
+      <Button kind="quiet" size="sm" aria-label={barWords.undoOf(changeName(change))} onClick={onUndo}>
         {barWords.undo}
       </Button>
     )}
@@ -139,9 +148,10 @@ function Draft({ draft, shared: { busy, publish, discard }, onClose, isAlone }: 
       )}
       {isOpen && <Note>{overviewWords.draftOpenNow}</Note>}
       <ul className={css.list}>
-        {(draft.changes as ConfigChange[]).map((change) => (
+        {(draft.changes as ConfigChange[]).slice(0, mostRows).map((change) => (
           <ChangeRow key={change.path} change={change} />
         ))}
+        <More count={draft.changes.length - mostRows} />
       </ul>
       <div className={css.actions}>
         <Button busy={busy} disabled={conflicts.length > 0 || isOpen} onClick={() => void publish(draft)}>
@@ -161,7 +171,8 @@ function Draft({ draft, shared: { busy, publish, discard }, onClose, isAlone }: 
 /** Whether the draft stands in the edits, and which of its settings were published with another value since. */
 export const useDraftState = (draft: ConfigDraft | null) => {
   const { saved, openedDraft } = useEditing()
-  const { conflicts } = changesOn(saved, (draft?.changes ?? []) as ConfigChange[])
+  // What is published of content is known to the server, which refuses a publication over it.
+  const { conflicts } = changesOn(saved, parted((draft?.changes ?? []) as ConfigChange[]).settings)
   return {
     conflicts: conflicts.map(({ path }) => path),
     isOpen: draft !== null && openedDraft === draft.revision,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { ConfigDraft } from '#contract/site/draft.ts'
 import { dateTime, relativeTime } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -168,7 +168,8 @@ const useEditedSince = (): number | undefined => {
   const { clock } = useServices()
   const { changes } = useEditing()
   const { settings: forms } = useKeptForms()
-  const edits = JSON.stringify([changes, forms.map(({ name, value }) => [name, value])])
+  const typed = JSON.stringify(forms.map(({ name, value }) => [name, value]))
+  const edits = useMemo(() => JSON.stringify(changes) + typed, [changes, typed])
   const known = useRef(edits)
   const [since, setSince] = useState<number>()
   useEffect(() => {

@@ -1,13 +1,10 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { addressOfTag } from '#contract/routes/web.ts'
+import type { Row } from '#contract/content/field.ts'
 import { adminSections } from '#contract/routes/admin.ts'
-import { toCents } from '#contract/rules/money.ts'
-import type { ShopItem } from '#contract/site/settings.ts'
-import { money } from '#src/kit/format.ts'
+import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
-import { products, type ProductListing } from '#src/resources/resource.ts'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -15,6 +12,8 @@ import { useOverlayStack } from '#src/ui/overlays/overlay-stack.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { searchWords } from '#src/words/admin-frame.ts'
 import { uiWords } from '#src/words/ui.ts'
+import { groupName, rowName } from '../content/kind-views.ts'
+import { rowAddress } from '../content/row-address.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { sectionScreens } from '../sections/sections.ts'
 import { showSetting } from '../settings/wanted-setting.ts'
@@ -197,19 +196,17 @@ const titleOf = (hit: Hit): string => {
 
 const detailOf = (hit: Hit): string | null => {
   if (hit.kind === 'page') return hit.setting?.name ?? adminWords.groups[hit.section.group]
-  return hit.kind === 'customer' ? null : money(hit.price)
+  return hit.kind === 'customer' ? null : hit.detail
 }
 
 const customersPath = adminSections.find(({ name }) => name === 'customers')!.path
+const productsPath = adminSections.find(({ name }) => name === 'products')!.path
 
-/** Opens what was found. A product is opened in the shop, beside the office. */
+/** Opens what was found. */
 const useLead = (): ((hit: Hit) => void) => {
   const { go } = useNavigation()
   return (hit) => {
-    if (hit.kind === 'product') {
-      window.open(hit.href, '_blank', 'noopener')
-      return
-    }
+    if (hit.kind === 'product') return go(rowAddress(productsPath, { kind: 'products', id: hit.id }))
     if (hit.kind === 'customer') {
       wantedCustomer.set(hit.email)
       go(customersPath)
@@ -243,35 +240,27 @@ const useKeys = (begin: () => void): void => {
   }, [])
 }
 
-/** The parts of the shop that sell products. */
-const shelves: Partial<Record<ProductListing, ShopItem['tag']>> = {
-  AppWash: '_WASHES',
-  AppClub: '_CLUBS',
-  AppBundle: '_BUNDLES',
-  giftCard: '_CARDS',
-  merchandise: '_MERCH',
-}
-
-/** What the shop sells, read when the search is opened first. */
+/** The products of the site, read when the search is opened first, and after each publication. */
 const useSold = (isWanted: boolean): readonly Sold[] => {
-  const { keeper } = useServices()
-  const { saved } = useEditing()
-  const [sold, setSold] = useState<readonly Sold[]>([])
+  const { remote, report } = useServices()
+  const { timeStamp } = useEditing().saved
+  const [known, setKnown] = useState<{ timeStamp: number; sold: readonly Sold[] }>()
+  const isKnown = known?.timeStamp === timeStamp
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWanted || isKnown) return
     let isCurrent = true
-    const readShelf = async ([listing, tag]: [string, ShopItem['tag']]): Promise<Sold[]> => {
-      const href = addressOfTag(saved, tag)
-      if (href === undefined) return []
-      await keeper.freshen(products, listing as ProductListing)
-      const known = await keeper.read(products, listing as ProductListing)
-      return (known?.value ?? []).map(({ productId: id, name, price }) => ({ id, name, price: toCents(price), href }))
-    }
-    // A list that does not arrive has no hits.
-    void Promise.allSettled(Object.entries(shelves).map(readShelf)).then((read) => {
-      if (isCurrent) setSold(read.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])))
+    const ask = () => remote.ask('GET /accounts/content/{kind}', { params: { kind: 'products' } })
+    void outcomeOf(ask, report).then((outcome) => {
+      // Without an answer there are no such hits.
+      if (isCurrent && outcome.done) setKnown({ timeStamp, sold: outcome.value.rows.map(soldOf) })
     })
     return () => void (isCurrent = false)
-  }, [isWanted, keeper, saved])
-  return sold
+  }, [isWanted, isKnown, timeStamp, remote, report])
+  return known?.sold ?? []
 }
+
+const soldOf = ({ id, row }: { id: string; row: object }): Sold => ({
+  id,
+  name: rowName('products', row as Row),
+  detail: groupName('products', row as Row),
+})

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { hitsFor, mostHits, type Hit } from './search-hits.ts'
 
 const sold = [
-  { id: 1, name: 'The Big Splash', price: 2_400, href: '/washes' },
-  { id: 2, name: 'Puddle Club Unlimited', price: 3_499, href: '/clubs' },
+  { id: '1', name: 'The Big Splash', detail: 'Wash' },
+  { id: '2', name: 'Puddle Club Unlimited', detail: 'Club' },
 ]
 const textOf = (hit: Hit): string => {
   if (hit.kind === 'page') return `${hit.section.name}${hit.setting ? ` ${hit.setting.path}` : ''}`

@@ -1,5 +1,4 @@
 import { adminSections, type AdminSection } from '#contract/routes/admin.ts'
-import type { Cents } from '#contract/rules/money.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { editsOf } from '../sections/sections.ts'
 import { settingName } from '../settings/setting-names.ts'
@@ -11,12 +10,11 @@ export type Hit =
   | { kind: 'customer'; email: string }
   | ({ kind: 'product' } & Sold)
 
-/** A product, and the page of the shop that sells it. */
+/** A product of the studio. */
 export interface Sold {
-  id: number
+  id: string
   name: string
-  price: Cents
-  href: string
+  detail: string
 }
 
 /** Greatest number of hits that are shown. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { contentPathOf, type EditedName } from '#contract/content/changes.ts'
 import { rowAddress } from '../content/row-address.ts'
-import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
+import { adminSections, type AdminSection, type AdminSectionName } from '#contract/routes/admin.ts'
 import { lazyScreen, type LazyScreen } from '#src/kit/lazy-screen.tsx'
 import { describedIn, type DescribedSection } from '../settings/pages.ts'
 import { schemes } from '../settings/setting.ts'
@@ -133,12 +133,27 @@ export const editsOf = (name: AdminSectionName): string[] => [
 export const pageOf = (name: AdminSectionName): ComponentType<object> => sectionScreens[name].page
 
 /** Whether one of the changed settings is edited by the section. */
-export const isEditedBy = (name: AdminSectionName, paths: readonly string[]): boolean =>
+const isEditedBy = (name: AdminSectionName, paths: readonly string[]): boolean =>
   editsOf(name).some((edited) => paths.some((path) => path === edited || path.startsWith(`${edited}/`)))
 
-/** The address of the section that edits a setting, or the row of a field. */
+/** The sections of changed paths that were asked for: of content, by its kind. */
+const owners = new Map<string, AdminSection | undefined>()
+
+/** The section that edits a setting, or the row of a field. */
+export const ownerOf = (path: string): AdminSection | undefined => {
+  const kind = contentPathOf(path)?.kind
+  const key = kind ? `/${kind}` : path
+  if (!owners.has(key))
+    owners.set(
+      key,
+      adminSections.find(({ name }) => isEditedBy(name, [key])),
+    )
+  return owners.get(key)
+}
+
+/** Its address. */
 export const sectionOf = (path: string): string | undefined => {
-  const section = adminSections.find(({ name }) => isEditedBy(name, [path]))
+  const section = ownerOf(path)
   const at = contentPathOf(path)
   return section && at ? rowAddress(section.path, at) : section?.path
 }

@@ -25,10 +25,10 @@ const places: Record<StepName, Place> = {
   name: { section: 'basics', setting: '/companyName' },
   colours: { section: 'themes' },
   logo: { section: 'basics', setting: '/logo' },
-  place: { section: 'places' },
-  product: { section: 'testing' },
+  place: { section: 'locations' },
+  product: { section: 'products' },
   processor: { section: 'processor' },
-  terms: { section: 'testing' },
+  terms: { section: 'texts' },
   purchase: { section: 'testing' },
 }
 
