@@ -85,11 +85,20 @@ export const adminEndpoints = {
     tag: 'Admin',
     access: 'admin',
     summary: 'History of the site configuration',
-    description: 'The newest first, at most 20. The newest 500 are kept.',
+    description: 'The newest first, at most 20. The newest 1,000 are kept.',
     query: Type.Object({
       before: Type.Optional(SaveNumber),
       words: Type.Optional(
         Type.String({ description: 'Only saves with these words in author, setting or value.', maxLength: 100 }),
+      ),
+      author: Type.Optional(Type.String({ description: 'Only saves of this administrator.', format: 'uuid' })),
+      paths: Type.Optional(
+        Type.String({
+          description:
+            'Only saves that have changed one of these: JSON pointers of settings, of lists or of kinds of content, ' +
+            'separated by commas.',
+          maxLength: 8_000,
+        }),
       ),
     }),
     result: ConfigSaves,

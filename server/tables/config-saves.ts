@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { bigint, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ConfigChange } from '#contract/site/config-changes.ts'
 import type { ConfigSaveKind } from '#contract/site/save.ts'
@@ -10,7 +10,7 @@ import { declareTable } from './table.ts'
 import { users } from './users.ts'
 
 /** Saves that stay in the history of a site. */
-const keptSaves = 500
+const keptSaves = 1_000
 
 /** Every saved site config of a tenant, numbered from 1, with what the save has changed. */
 export const configSaves = declareTable(
@@ -101,16 +101,34 @@ export interface ListedSave extends Pick<ConfigSaveRow, 'number' | 'savedAt' | '
   lastName: string | null
 }
 
+/** Which saves are wanted. */
+interface WantedSaves {
+  /** Only those with a lower number. */
+  before: number
+  /** In the name of the author, in a setting or in a value; empty: all. */
+  words: string
+  author: string | undefined
+  /** JSON pointers, of which each save has changed one, or a part of one; empty: all. */
+  paths: readonly string[]
+  most: number
+}
+
+const hasChanged = (paths: readonly string[]): SQL =>
+  sql`exists (
+    select 1 from jsonb_array_elements(${configSaves.changes}) change,
+      jsonb_array_elements_text(${JSON.stringify(paths)}::jsonb) path
+    where change ->> 'path' = path or starts_with(change ->> 'path', path || '/')
+  )`
+
 /** Characters that `like` reads as wildcards. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Saves with a lower number, the newest first.
- * @param words only saves that contain them: in the name of the author, in a setting or in a value; empty: all
  */
 export const listConfigSaves = async (
   tx: Tx,
-  { before, words, most }: { before: number; words: string; most: number },
+  { before, words, author, paths, most }: WantedSaves,
 ): Promise<ListedSave[]> => {
   const wanted = `%${literally(words)}%`
   return tx
@@ -129,6 +147,8 @@ export const listConfigSaves = async (
     .where(
       and(
         lt(configSaves.number, before),
+        author === undefined ? undefined : eq(configSaves.authorId, author),
+        paths.length === 0 ? undefined : hasChanged(paths),
         words === ''
           ? undefined
           : sql`(${configSaves.changes}::text ilike ${wanted} or concat(${users.firstName}, ' ', ${users.lastName}) ilike ${wanted})`,

@@ -53,6 +53,23 @@ describe('the history of a site config', () => {
     expect(await found('nobody')).toEqual([])
   })
 
+  test('comes by author and by what was changed', async () => {
+    await name('One')
+    await name('Two', site.kim)
+    await site.server.call('PATCH /accounts/site-config', {
+      as: site.kim,
+      body: [{ op: 'add', path: '/lightTheme', value: { primary: '#2B3FD4' } }],
+      headers: { 'content-type': 'application/json-patch+json' },
+    })
+    const numbers = async (query: Record<string, string>) => (await history(query)).saves.map(({ number }) => number)
+    expect(await numbers({ author: site.kim.userId })).toEqual([4, 3])
+    expect(await numbers({ paths: '/companyName' })).toEqual([3, 2])
+    expect(await numbers({ paths: '/lightTheme,/darkTheme' })).toEqual([4])
+    expect(await numbers({ paths: '/lightThe' })).toEqual([])
+    expect(await numbers({ author: site.kim.userId, paths: '/companyName', words: 'two' })).toEqual([3])
+    expect(await numbers({ author: site.sam.userId, paths: '/lightTheme' })).toEqual([])
+  })
+
   test('an earlier config is shown whole and brought back as a save of its own', async () => {
     const first = await nameNow()
     await name('One')
@@ -111,11 +128,11 @@ describe('the history of a site config', () => {
     expect((await site.server.call('GET /accounts/site-config/saves', { as: customer })).status).toBe(403)
   })
 
-  test('keeps the newest 500 saves', async () => {
+  test('keeps the newest 1,000 saves', async () => {
     await name('One')
     await site.server.database.transact(site.merchant.tenant, 'test', (tx) =>
       tx.execute(`insert into config_saves select tenant_id, number + 2 + step, saved_at, author_id, kind, restored,
-        changes, company_name, site_config, config_timestamp from config_saves, generate_series(0, 600) step where number = 2`),
+        changes, company_name, site_config, config_timestamp from config_saves, generate_series(0, 1100) step where number = 2`),
     )
     await site.server.runAll('cleaning')
     const [kept] = await site.server.database.transact(
@@ -128,7 +145,7 @@ describe('the history of a site config', () => {
           }
         ).rows,
     )
-    expect(kept).toEqual({ count: 500, least: 105 })
+    expect(kept).toEqual({ count: 1000, least: 105 })
   })
 
   test('an author whose account is deleted is unnamed', async () => {

@@ -44,8 +44,14 @@ export const siteConfigRoutes = (app: FastifyInstance): void => {
   )
 
   serve(app, 'GET /accounts/site-config/saves', async ({ tx, person, query }) => {
-    const { before = largestId, words = '' } = query
-    const rows = await listConfigSaves(tx, { before, words: words.trim(), most: savesAtOnce + 1 })
+    const { before = largestId, words = '', author, paths } = query
+    const rows = await listConfigSaves(tx, {
+      before,
+      words: words.trim(),
+      author,
+      paths: paths?.split(',').filter(Boolean) ?? [],
+      most: savesAtOnce + 1,
+    })
     const shown = rows.slice(0, savesAtOnce)
     const next = rows.length > savesAtOnce ? (shown.at(-1)?.number ?? null) : null
     return { saves: shown.map((row) => presentConfigSave(row, person.userId)), next }
