@@ -224,8 +224,16 @@ export const menuWords = {
 
 export const historyWords = {
   title: 'History',
-  lead: 'Every save, who made it, and the way back.',
+  lead: 'What was published, by whom, and the way back.',
   search: 'Field, value or person',
+  section: 'Section',
+  allSections: 'All sections',
+  author: 'Published by',
+  everybody: 'Everybody',
+  planned: 'Planned',
+  coming: 'Coming',
+  published: 'Published',
+  plannedFor: (when: string) => `Published by itself on ${when}`,
   live: 'Live',
   you: 'You',
   server: 'Server',
@@ -262,6 +270,11 @@ export const historyWords = {
   restoreYes: 'Roll back',
   restored: 'Rolled back. Every open app is getting it now.',
   restoreFailed: 'Unable to roll back',
+  takeBack: 'Take this publication back',
+  takeBackNote: 'Customers get again what they had before it. The history keeps both.',
+  takeBackTitle: 'Take the last publication back?',
+  takeBackYes: 'Take it back',
+  takenBack: 'Taken back. Every open app is getting it now.',
   isLive: 'This is what customers see.',
 } as const
 

@@ -12,9 +12,9 @@ import { toasts } from '#src/ui/toasts.ts'
 import { adminWords, overviewWords } from '#src/words/admin.ts'
 import { barWords } from '#src/words/admin-frame.ts'
 import { useEditing } from '../editing/editing-context.ts'
+import { ChangesByArea } from '../saves/changes-by-area.tsx'
 import { authorName } from '../saves/save-texts.ts'
-import { changeName, settingName } from '../settings/setting-names.ts'
-import { ValueText } from '../settings/value-text.tsx'
+import { settingName } from '../settings/setting-names.ts'
 import { useKeptForms } from '../ui/kept-forms.ts'
 import * as css from './changes-dialog.module.css'
 import type { Bar } from './use-bar.ts'
@@ -61,16 +61,13 @@ function Edits({ onLeave }: { onLeave: () => void }) {
   const { changes, edit, set } = useEditing()
   const { settings: forms } = useKeptForms()
   const { go } = useNavigation()
+  const undo = ({ path, before }: ConfigChange) =>
+    contentPathOf(path) ? edit([{ path, before, after: before }]) : set(path, before)
   return (
-    <ul className={css.list}>
-      {changes.slice(0, mostRows).map((change) => {
-        const { path, before } = change
-        const undo = () => (contentPathOf(path) ? edit([{ path, before, after: before }]) : set(path, before))
-        return <ChangeRow key={path} change={change} onUndo={undo} />
-      })}
-      <More count={changes.length - mostRows} />
+    <div className={css.list}>
+      <ChangesByArea changes={changes} onUndo={undo} />
       {forms.map(({ name, title, path }) => (
-        <li key={name} className={css.row}>
+        <p key={name} className={css.form}>
           <b>{overviewWords.unsavedForm(title)}</b>
           <Button
             kind="quiet"
@@ -82,9 +79,9 @@ function Edits({ onLeave }: { onLeave: () => void }) {
           >
             {barWords.open(formPlace(path))}
           </Button>
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   )
 }
 
@@ -92,31 +89,6 @@ const formPlace = (path: string): string => {
   const section = adminSectionAt(path)
   return section ? adminWords.names[section.name] : path
 }
-
-/** A list with more is cut: it is read by people. */
-const mostRows = 100
-
-const More = ({ count }: { count: number }) => count > 0 && <li className={css.row}>{barWords.more(count)}</li>
-
-const ChangeRow = ({ change, onUndo }: { change: ConfigChange; onUndo?: () => void }) => (
-  <li className={css.row}>
-    <span className={css.text}>
-      <b>{changeName(change)}</b>
-      <span className={`${css.values} ${prose.small}`}>
-        <s className={prose.muted}>
-          <ValueText value={change.before} />
-        </s>
-        <span aria-hidden="true">→</span>
-        <ValueText value={change.after} />
-      </span>
-    </span>
-    {onUndo && (
-      <Button kind="quiet" size="sm" aria-label={barWords.undoOf(changeName(change))} onClick={onUndo}>
-        {barWords.undo}
-      </Button>
-    )}
-  </li>
-)
 
 interface DraftProps {
   draft: ConfigDraft
@@ -147,12 +119,9 @@ function Draft({ draft, shared: { busy, publish, discard }, onClose, isAlone }: 
         <Note tone="warning">{overviewWords.draftConflicts(conflicts.map(settingName).join(', '))}</Note>
       )}
       {isOpen && <Note>{overviewWords.draftOpenNow}</Note>}
-      <ul className={css.list}>
-        {(draft.changes as ConfigChange[]).slice(0, mostRows).map((change) => (
-          <ChangeRow key={change.path} change={change} />
-        ))}
-        <More count={draft.changes.length - mostRows} />
-      </ul>
+      <div className={css.list}>
+        <ChangesByArea changes={draft.changes as ConfigChange[]} />
+      </div>
       <div className={css.actions}>
         <Button busy={busy} disabled={conflicts.length > 0 || isOpen} onClick={() => void publish(draft)}>
           {overviewWords.draftPublish}

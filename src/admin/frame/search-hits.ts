@@ -1,6 +1,6 @@
 import { adminSections, type AdminSection } from '#contract/routes/admin.ts'
 import { adminWords } from '#src/words/admin.ts'
-import { editsOf } from '../sections/sections.ts'
+import { editsOf } from '../settings/section-edits.ts'
 import { settingName } from '../settings/setting-names.ts'
 
 /** What the search of the office leads to. */

@@ -7,7 +7,7 @@ import { adminWords } from '#src/words/admin.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { isOvertaken } from '../editing/use-site-editing.ts'
 import { showSetting } from '../settings/wanted-setting.ts'
-import { sectionOf } from '../sections/sections.ts'
+import { sectionOf } from '../settings/section-edits.ts'
 import { fieldName } from '../settings/setting-names.ts'
 import { forgetForm, useKeptForms } from '../ui/kept-forms.ts'
 

@@ -7,8 +7,12 @@ import { changedAreas } from '../settings/setting-names.ts'
 export const saveTitle = ({ kind, restored, changes }: Pick<ConfigSave, 'kind' | 'restored' | 'changes'>): string => {
   if (kind === 'restored') return historyWords.kinds.restored(restored ?? 0)
   if (kind === 'created' || kind === 'imported' || kind === 'migrated') return historyWords.kinds[kind]
-  return changes.length === 0 ? historyWords.nothing : historyWords.areas(changedAreas(changes.map(({ path }) => path)))
+  return changesTitle(changes)
 }
+
+/** "Modals, Home cards" */
+export const changesTitle = (changes: ConfigSave['changes']): string =>
+  changes.length === 0 ? historyWords.nothing : historyWords.areas(changedAreas(changes.map(({ path }) => path)))
 
 export const authorName = ({ author }: Pick<ConfigSave, 'author'>): string => {
   if (author === null) return historyWords.server

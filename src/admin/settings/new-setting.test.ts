@@ -5,7 +5,7 @@ import { changesBetween } from '#contract/site/config-changes.ts'
 import { SiteConfig } from '#contract/site/schema.ts'
 import { newSiteConfig } from '#contract/site/settings.ts'
 import { readSite } from '#src/brand/site.ts'
-import { sectionOf } from '../sections/sections.ts'
+import { sectionOf } from './section-edits.ts'
 import { describedPages } from './pages.ts'
 import { settingName } from './setting-names.ts'
 

@@ -4,7 +4,7 @@ import { serverOwned } from '#contract/site/config-changes.ts'
 import { pointerParts } from '#contract/rules/json.ts'
 import { changedAreas, settingName } from './setting-names.ts'
 import { adminSections } from '#contract/routes/admin.ts'
-import { editsOf } from '../sections/sections.ts'
+import { editsOf } from './section-edits.ts'
 
 test('a setting is named by its section, its group and its label, and its colour scheme', () => {
   expect(settingName('/companyName')).toBe('Name and texts, Name: Company name')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionOf } from '#src/admin/sections/sections.ts'
+import { sectionOf } from '#src/admin/settings/section-edits.ts'
 import { settingShownBy } from './chosen-setting.ts'
 
 const within = (...selectors: string[]) => ({

@@ -1,0 +1,101 @@
+import type { ConfigChange } from '#contract/site/config-changes.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { barWords } from '#src/words/admin-frame.ts'
+import { adminWords, historyWords } from '#src/words/admin.ts'
+import { studioWords } from '#src/words/content.ts'
+import { ownerOf } from '../settings/section-edits.ts'
+import { changedAreas, changeName } from '../settings/setting-names.ts'
+import { ValueText } from '../settings/value-text.tsx'
+import * as css from './changes-by-area.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+interface ChangesByAreaProps {
+  changes: readonly ConfigChange[]
+  /** Absent: they cannot be undone one by one. */
+  onUndo?: (change: ConfigChange) => void
+}
+
+/** A list with more is cut: it is read by people. */
+const most = 100
+
+/** What has changed, by section, each with what it was and what it is. */
+export function ChangesByArea({ changes, onUndo }: ChangesByAreaProps) {
+  const more = changes.length - most
+  return (
+    <>
+      {byArea(changes.slice(0, most)).map(([area, own]) => (
+        <section key={area} className={css.area} aria-label={area}>
+          <p className={css.head}>
+            <b>{area}</b>
+            <span className={prose.num}>{own.length}</span>
+          </p>
+          <ul className={css.rows}>
+            {own.map((change) => (
+              <ChangeRow key={change.path} area={area} change={change} onUndo={onUndo} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more > 0 && <p className={prose.muted}>{barWords.more(more)}</p>}
+    </>
+  )
+}
+
+const areaOf = ({ path }: ConfigChange): string => {
+  const owner = ownerOf(path)
+  return owner ? adminWords.names[owner.name] : changedAreas([path])[0]!
+}
+
+const byArea = (changes: readonly ConfigChange[]): [area: string, changes: ConfigChange[]][] => {
+  const areas = new Map<string, ConfigChange[]>()
+  for (const change of changes) {
+    const area = areaOf(change)
+    areas.set(area, [...(areas.get(area) ?? []), change])
+  }
+  return [...areas]
+}
+
+const { new: added, removed, changed } = studioWords.states
+
+function ChangeRow({
+  area,
+  change,
+  onUndo,
+}: { area: string; change: ConfigChange } & Pick<ChangesByAreaProps, 'onUndo'>) {
+  const { before, after } = change
+  const name = changeName(change)
+  return (
+    <li className={css.row}>
+      {before === undefined ? (
+        <Badge tone="info">{added}</Badge>
+      ) : after === undefined ? (
+        <Badge tone="danger">{removed}</Badge>
+      ) : (
+        <Badge tone="warning">{changed}</Badge>
+      )}
+      {/* The area is named above. */}
+      <b className={css.name}>{name.startsWith(`${area}, `) ? name.slice(area.length + 2) : name}</b>
+      <span className={`${css.values} ${prose.small}`}>
+        {before !== undefined && (
+          <s className={prose.muted}>
+            <span className={prose.visuallyHidden}>{historyWords.removed}</span>
+            <ValueText value={before} />
+          </s>
+        )}
+        {before !== undefined && after !== undefined && <span aria-hidden="true">→</span>}
+        {after !== undefined && (
+          <span>
+            <span className={prose.visuallyHidden}>{historyWords.added}</span>
+            <ValueText value={after} />
+          </span>
+        )}
+      </span>
+      {onUndo && (
+        <Button kind="quiet" size="sm" aria-label={barWords.undoOf(name)} onClick={() => onUndo(change)}>
+          {barWords.undo}
+        </Button>
+      )}
+    </li>
+  )
+}
