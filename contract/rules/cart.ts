@@ -8,6 +8,8 @@ export interface CartUnit {
   cardNumber?: string | null
   /** Where it is shipped to. */
   address?: unknown
+  /** What it cost when it was put in. */
+  seen?: unknown
 }
 
 /** The effect of adding a product to a cart. `replaces-club` needs the user's consent. */
@@ -24,13 +26,16 @@ export const cartVerdict = (cart: readonly CartUnit[], product: CartUnit): CartV
 export const needsClubTerms = (cart: readonly CartUnit[]): boolean =>
   cart.some((unit) => unit.productType === 'AppClub')
 
-/** Equal units that are no gifts and have one address, as one; a gift always stands alone. Order of first appearance. */
+/**
+ * Equal units that are no gifts and have one address and one price, as one; a gift always stands alone. Order of first
+ * appearance.
+ */
 export const foldUnits = <T extends CartUnit>(units: readonly T[]): T[][] => {
   const groups = new Map<string, T[]>()
   units.forEach((unit, place) => {
     const key = unit.isGift
       ? `gift ${place}`
-      : `${unit.productId} ${unit.cardNumber ?? ''} ${JSON.stringify(unit.address ?? null)}`
+      : [unit.productId, unit.cardNumber ?? '', JSON.stringify([unit.address ?? null, unit.seen ?? null])].join(' ')
     groups.set(key, [...(groups.get(key) ?? []), unit])
   })
   return [...groups.values()]

@@ -64,11 +64,24 @@ export const GiftDetails = Type.Object({
 })
 export type GiftDetails = Static<typeof GiftDetails>
 
-/** One unit in the cart, with the product as it was when it was added. Amounts in wire format. */
+/** What a product costs, as the user has seen it. Amounts in wire format. */
+export const SeenCosts = Type.Object({
+  price: Type.Number(),
+  taxes: Type.Number(),
+  monthlyPrice: Nullable(Type.Number()),
+  monthlyTaxes: Nullable(Type.Number({ description: 'null: not known, as for what is no club.' })),
+})
+export type SeenCosts = Static<typeof SeenCosts>
+
+/** One unit in the cart, with the product as the catalogue last had it. Amounts in wire format. */
 export const CartLine = Type.Object({
   id: Type.String(),
   person: Type.String(),
   product: Product,
+  /** What it cost when it was put in. Absent: what it costs now. */
+  seen: Type.Optional(SeenCosts),
+  /** It is no longer sold: it stays in the cart, and is not paid for. */
+  offSale: Type.Optional(Type.Boolean()),
   gift: Nullable(GiftDetails),
   cardNumber: Nullable(Type.String({ description: 'The 16 digits of the card that a reload tops up.' })),
   /** Where a product is shipped to; null until it is entered. */

@@ -1,1 +1,1 @@
-export type { CartLine, GiftDetails } from '#contract/stored/own.ts'
+export type { CartLine, GiftDetails, SeenCosts } from '#contract/stored/own.ts'

@@ -104,7 +104,7 @@ test('in a browser without storage the app runs in memory', async () => {
   expect(await Dexie.exists(ownName)).toBe(false)
 })
 
-test('a cart of the first version is kept, and its lines have no address and no monthly tax yet', async () => {
+test('a cart of the first version is kept, and what its lines cost then is what they were put in at', async () => {
   const [ownName] = names()
   const first = new Dexie(ownName)
   first.version(1).stores({
@@ -113,9 +113,17 @@ test('a cart of the first version is kept, and its lines have no address and no 
     cart: 'id, person',
     facts: 'name',
   })
-  await first.table('cart').add({ id: 'a', person: 'casey', product: { productId: 1 } })
+  await first
+    .table('cart')
+    .add({ id: 'a', person: 'casey', product: { productId: 1, price: 24, taxes: 1.68, monthlyPrice: null } })
   first.close()
   expect(await openOwn(ownName).cart.toArray()).toEqual([
-    { id: 'a', person: 'casey', product: { productId: 1, monthlyTaxes: null }, address: null },
+    {
+      id: 'a',
+      person: 'casey',
+      product: { productId: 1, price: 24, taxes: 1.68, monthlyPrice: null, monthlyTaxes: null },
+      seen: { price: 24, taxes: 1.68, monthlyPrice: null, monthlyTaxes: null },
+      address: null,
+    },
   ])
 })

@@ -30,7 +30,7 @@ export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnD
     .stores(tables)
     .upgrade((before) => before.table<CartLine>('cart').toCollection().modify({ address: null }))
   database
-    .version(ownVersion)
+    .version(3)
     .stores(tables)
     .upgrade((before) =>
       before
@@ -38,6 +38,18 @@ export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnD
         .toCollection()
         .modify((line) => {
           line.product = { ...line.product, monthlyTaxes: null }
+        }),
+    )
+  database
+    .version(ownVersion)
+    .stores(tables)
+    .upgrade((before) =>
+      before
+        .table<CartLine>('cart')
+        .toCollection()
+        .modify((line) => {
+          const { price, taxes, monthlyPrice, monthlyTaxes = null } = line.product
+          line.seen = { price, taxes, monthlyPrice, monthlyTaxes }
         }),
     )
   // Stored under its first name: an older build that is open in another tab reads the same store.

@@ -38,5 +38,6 @@ export const checkoutWords = {
   buyAWash: 'Buy a Wash',
   seeClubs: 'See wash clubs',
   pricesChanged: 'Prices have changed. Please review your order.',
-  gone: (names: string) => `No longer sold, and taken out of your cart: ${names}.`,
+  gone: (names: string) => `No longer sold: ${names}. You don’t pay for it.`,
+  noneSold: 'Nothing in your cart is sold any more.',
 } as const

@@ -30,7 +30,7 @@ export const purchaseWords = {
   nothingChargedCart: 'Nothing was charged, and your cart is as it was.',
   changeCard: 'Yes, change card',
   reviewTitle: 'Please review your order',
-  reviewGone: (names: string) => `No longer sold, and taken out of your cart: ${names}.`,
+  reviewGone: (names: string) => `No longer sold: ${names}.`,
   costsNow: (total: string, monthly: string | null) =>
     monthly === null ? `It now costs ${total}.` : `It now costs ${total} today, then ${monthly} each month before tax.`,
   review: 'Review',

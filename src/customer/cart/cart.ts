@@ -1,9 +1,10 @@
 import { cartVerdict, type CartVerdict } from '#contract/rules/cart.ts'
 import type { Address } from '#contract/shapes/account.ts'
 import type { Product } from '#contract/shapes/product.ts'
-import type { CartLine, GiftDetails } from '#src/local/cart.ts'
+import type { CartLine, GiftDetails, SeenCosts } from '#src/local/cart.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import { costsOf } from './price-change.ts'
 
 /** Maximum number of units in one order. */
 export const cartLimit = 50
@@ -19,6 +20,8 @@ export interface NewUnit {
   gift?: GiftDetails | null
   /** 16 digits, for a reload. */
   cardNumber?: string | null
+  /** What the unit that it is one more of cost when it was put in. Absent: what it costs now. */
+  seen?: SeenCosts | undefined
 }
 
 /** `added`, or the reason why not: `replaces-club` needs the user's consent first. */
@@ -26,6 +29,9 @@ export type Addition = 'added' | 'full' | Exclude<CartVerdict, 'adds'>
 
 export const cartOf = (own: OwnDatabase, person: string): Promise<CartLine[]> =>
   own.cart.where('person').equals(person).sortBy('addedAt')
+
+/** The units that are paid for: what is no longer sold stays in the cart. */
+export const payableIn = (lines: readonly CartLine[]): CartLine[] => lines.filter(({ offSale }) => !offSale)
 
 /**
  * Adds one unit to the cart. Read and write are one transaction: two tabs cannot add two clubs.
@@ -46,9 +52,9 @@ export const addUnit = (
     const addedAt = Math.max(clock.now(), (lines.at(-1)?.addedAt ?? 0) + 1)
     const clubs = lines.filter(({ product }) => product.productType === 'AppClub')
     if (verdict === 'replaces-club') await own.cart.bulkDelete(clubs.map(({ id }) => id))
-    const { product, gift = null, cardNumber = null } = unit
+    const { product, gift = null, cardNumber = null, seen = costsOf(product) } = unit
     const address = product.fulfillable ? shippedTo(lines) : null
-    await own.cart.add({ id: localId(), person, product, gift, cardNumber, address, addedAt })
+    await own.cart.add({ id: localId(), person, product, seen, gift, cardNumber, address, addedAt })
     return 'added'
   })
 

@@ -10,6 +10,8 @@ const listings: Record<ProductType, ProductListing> = {
   Swag: 'merchandise',
 }
 
+export const allListings: readonly ProductListing[] = Object.values(listings)
+
 /** The server's list that contains a kind of product. */
 export const listingOf = (type: ProductType): ProductListing => listings[type]
 

@@ -3,6 +3,7 @@ import { comparePurchaseTypes, purchaseLabels, purchaseTypeOf } from '#contract/
 import { validAt } from '#contract/rules/valid-at.ts'
 import type { PurchaseType } from '#contract/shapes/product.ts'
 import type { CartLine } from '#src/local/cart.ts'
+import { changeOf } from './price-change.ts'
 
 export interface CartSection {
   type: PurchaseType | 'gifts'
@@ -35,6 +36,7 @@ export const foldedLines = (lines: readonly CartLine[]): CartLine[][] =>
       isGift: line.gift !== null,
       cardNumber: line.cardNumber,
       address: line.address,
+      seen: changeOf(line),
       line,
     })),
   ).map((equal) => equal.map(({ line }) => line))

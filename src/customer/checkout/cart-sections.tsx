@@ -4,6 +4,7 @@ import { concealCardNumber } from '#contract/rules/card-number.ts'
 import { toCents } from '#contract/rules/money.ts'
 import type { CartLine as Line } from '#src/local/cart.ts'
 import { addUnit, restoreLines, removeUnits } from '../cart/cart.ts'
+import { changeOf, changeTexts } from '../cart/price-change.ts'
 import { foldedLines, labelOf, sectionsOf, type CartSection } from '../cart/sections.ts'
 import { SendElsewhere, ShipTo } from './ship-to.tsx'
 import { restrictionOf } from '../catalogue/present.ts'
@@ -19,6 +20,7 @@ import { Stepper } from '#src/customer/ui/stepper.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { cartWords } from '#src/words/cart.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
+import { priceChangeWords } from '#src/words/price-change.ts'
 import { EditGift } from './edit-gift.tsx'
 import { TextButton } from '../help/texts/text-button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -57,7 +59,7 @@ function CartUnits({ equal, full, mayDiffer }: CartUnitsProps) {
   const services = useServices()
   const line = useRef<HTMLDivElement>(null)
   const [first] = equal
-  const { product, gift, person, cardNumber } = first!
+  const { product, gift, person, cardNumber, seen, offSale } = first!
   const takeOut = async (units: readonly Line[]) => {
     const next = units.length === equal.length ? neighbourOf(line.current) : null
     const removed = await removeUnits(
@@ -68,13 +70,13 @@ function CartUnits({ equal, full, mayDiffer }: CartUnitsProps) {
     const undo = () => void restoreLines(services.own, person, removed)
     toasts.show(cartWords.removed(product.name), 'info', { label: cartWords.undo, run: undo })
   }
-  const quantity = !gift && product.productType !== 'AppClub' && (
+  const quantity = !gift && !offSale && product.productType !== 'AppClub' && (
     <Stepper
       name={product.name}
       value={equal.length}
       full={full}
       onLess={() => void takeOut(equal.slice(-1))}
-      onMore={() => void addUnit(services, person, { product, cardNumber })}
+      onMore={() => void addUnit(services, person, { product, cardNumber, seen })}
     />
   )
   return (
@@ -83,9 +85,10 @@ function CartUnits({ equal, full, mayDiffer }: CartUnitsProps) {
         tile={<ProductTile logo={product.logo} size="sm" />}
         name={product.name}
         detail={<Detail line={first!} />}
-        price={money(toCents(product.price) * equal.length)}
+        changed={<Changed line={first!} />}
+        price={offSale ? '' : money(toCents(product.price) * equal.length)}
         action={
-          gift ? (
+          offSale ? undefined : gift ? (
             <EditGift line={first!} gift={gift} />
           ) : (
             <>
@@ -105,6 +108,13 @@ const neighbourOf = (line: HTMLElement | null): HTMLElement | null => {
   const buttons = [...document.querySelectorAll<HTMLElement>('main [data-ui="cart-line-end"] button')]
   const place = buttons.findIndex((each) => line?.contains(each))
   return buttons[place + 1] ?? buttons[place - 1] ?? null
+}
+
+/** What has changed since the user put it in; nothing where nothing has. */
+function Changed({ line }: { line: Line }) {
+  if (line.offSale) return priceChangeWords.offSale
+  const change = changeOf(line)
+  return change && changeTexts(change, 'cart').map((text) => <div key={text}>{text}</div>)
 }
 
 function Detail({ line: { product, gift, cardNumber } }: { line: Line }) {

@@ -64,6 +64,26 @@ test('an item is removed by its button, and by the one that a swipe uncovers', (
   expect(valuesOf('aria-label', draw([line({}, { gift })])).filter((name) => name.startsWith('Remove'))).toHaveLength(2)
 })
 
+test('an item whose price has changed says what it costs now and when it was put in, also each month', () => {
+  const seen = { price: 11, taxes: 0.77, monthlyPrice: null, monthlyTaxes: null }
+  expect(textsIn(draw([line({ price: 12, taxes: 0.84 }, { seen })]))).toContain('$12.00 now, $11.00 when you put it in')
+  const dearer = line(
+    { productType: 'AppClub', price: 24, monthlyPrice: 34.99, monthlyTaxes: 2.45 },
+    { seen: { price: 24, taxes: 1.68, monthlyPrice: 29.99, monthlyTaxes: 2.1 } },
+  )
+  expect(textsIn(draw([dearer]))).toContain('Each month: $34.99 now, $29.99 when you put it in')
+  const taxed = line({ price: 12, taxes: 0.96 }, { seen: { ...seen, price: 12, taxes: 0.84 } })
+  expect(textsIn(draw([taxed]))).toContain('$12.96 now, $12.84 when you put it in, with tax')
+  expect(textsIn(draw([wash()])).join(' ')).not.toContain('when you put it in')
+})
+
+test('an item that is no longer sold says so, and has no price and no quantity', () => {
+  const markup = draw([line({}, { offSale: true })])
+  expect(textsIn(markup)).toContain('No longer sold. You don’t pay for it.')
+  expect(textsIn(markup)).not.toContain('$24.00')
+  expect(valuesOf('aria-label', markup)).not.toContain('Quantity of The Big Splash')
+})
+
 test('the bar names subtotal, tax and total, counts the items, and pays', () => {
   const bill = billOf([wash(), wash(), wash()])
   const texts = textsIn(markupOf(<Payment bill={bill} busy={false} reason={undefined} onPay={() => {}} />))

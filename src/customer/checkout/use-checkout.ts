@@ -6,13 +6,13 @@ import type { CartLine } from '#src/local/cart.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
 import { shippingWords } from '#src/words/shipping.ts'
 import { billOf, type Bill } from '../cart/bill.ts'
-import { cartLimit } from '../cart/cart.ts'
+import { cartLimit, payableIn } from '../cart/cart.ts'
 import { linesAt } from '../cart/sections.ts'
 import { usePay } from '../paying/pay.ts'
 import { lacksAddress } from './parcels.ts'
 
 export interface Checkout {
-  /** The lines at the chosen location; all lines are paid. */
+  /** The lines at the chosen location; all lines that are sold are paid. */
   shown: CartLine[]
   /** Number of lines that the location filter hides. */
   hidden: number
@@ -39,14 +39,17 @@ export const useCheckout = (lines: CartLine[]): Checkout => {
   const [agreed, setAgreed] = useState(false)
   const [location, setLocation] = useState<number>(allLocations)
   const shown = linesAt(lines, location)
-  const needsTerms = needsClubTerms(lines.map(({ product, gift }) => ({ ...product, isGift: gift !== null })))
+  const paid = payableIn(lines)
+  const needsTerms = needsClubTerms(paid.map(({ product, gift }) => ({ ...product, isGift: gift !== null })))
   const reason = offline
     ? checkoutWords.needsSignal
-    : lacksAddress(lines)
-      ? shippingWords.addFirst
-      : needsTerms && !agreed
-        ? checkoutWords.agreeFirst
-        : undefined
+    : paid.length === 0
+      ? checkoutWords.noneSold
+      : lacksAddress(paid)
+        ? shippingWords.addFirst
+        : needsTerms && !agreed
+          ? checkoutWords.agreeFirst
+          : undefined
   return {
     shown,
     hidden: lines.length - shown.length,
@@ -56,10 +59,10 @@ export const useCheckout = (lines: CartLine[]): Checkout => {
     agreed,
     setAgreed,
     payment: {
-      bill: billOf(lines),
+      bill: billOf(paid),
       busy,
       reason,
-      onPay: () => void pay({ units: lines, cartIds: lines.map(({ id }) => id) }),
+      onPay: () => void pay({ units: paid, cartIds: paid.map(({ id }) => id) }),
     },
   }
 }

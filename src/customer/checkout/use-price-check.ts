@@ -1,23 +1,34 @@
 import { useEffect, useState } from 'react'
-import { repriceCart, type Repriced } from '../cart/reprice.ts'
+import { useLive } from '#src/kit/data/use-query.ts'
 import { useUserId } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
+import { products } from '#src/resources/resource.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
+import { allListings } from '../cart/listings.ts'
+import { repriceCart, type Repriced } from '../cart/reprice.ts'
 
 /**
- * Compares the cart's prices with the catalogue once, when the cart is opened.
+ * Compares the cart's prices with the catalogue when the cart is opened, and whenever the stored catalogue changes.
  * @returns the message for the user
  */
 export const usePriceCheck = (): string | undefined => {
   const services = useServices()
+  const { keeper } = services
   const person = useUserId()
   const [note, setNote] = useState<string>()
+  const catalogue = useLive(
+    () => Promise.all(allListings.map(async (listing) => (await keeper.read(products, listing))?.value)),
+    [keeper],
+  )
   useEffect(() => {
     if (person === undefined) return
     // Without an answer the stored prices are used; the server compares the total before it charges.
-    const check = async () => setNote(newsOf(await repriceCart(services, person, 'freshen')))
+    const check = async () => {
+      const news = newsOf(await repriceCart(services, person, catalogue ? 'stored' : 'freshen'))
+      if (news) setNote(news)
+    }
     void check().catch(() => undefined)
-  }, [services, person])
+  }, [services, person, catalogue])
   return note
 }
 

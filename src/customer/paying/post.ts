@@ -11,7 +11,7 @@ import { isRefused, NoAnswer, Refused } from '#src/remote/outcome.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { isSameCart, type Unit } from '../cart/bill.ts'
-import { cartOf } from '../cart/cart.ts'
+import { cartOf, payableIn } from '../cart/cart.ts'
 import { dropOutcome, outcomeOf, storeOutcome, type Known, type Outcome, type Unsent } from './outcome.ts'
 import { paceFor } from './pace.ts'
 import { openIntent, type PaymentSession } from './session.ts'
@@ -69,7 +69,7 @@ export const post = (ports: PostPorts, intent: Intent, units: readonly Unit[]): 
 const openTap = (own: OwnDatabase, intent: Intent, units: readonly Unit[]): Promise<Unsent | undefined> =>
   own.transaction('rw', own.intents, own.cart, own.deviceValues, async () => {
     if (await openIntent(own, intent.person)) return { is: 'under-way' }
-    if (intent.cartIds.length > 0 && !isSameCart(await cartOf(own, intent.person), intent.cartIds, units))
+    if (intent.cartIds.length > 0 && !isSameCart(payableIn(await cartOf(own, intent.person)), intent.cartIds, units))
       return { is: 'changed' }
     await own.intents.add(intent)
     // The last outcome was shown before the question about this payment: it must not be shown as this one's.

@@ -11,6 +11,8 @@ export interface CartLineProps {
   tile: ReactNode
   name: string
   detail?: ReactNode
+  /** What has changed since it was put in. */
+  changed?: ReactNode
   price: string
   /** Below the detail: a Stepper, or a button that edits the item. */
   action?: ReactNode
@@ -20,7 +22,7 @@ export interface CartLineProps {
 }
 
 /** One item of the cart. The X and the swipe both remove it. */
-export function CartLine({ tile, name, detail, price, action, onRemove, removing }: CartLineProps) {
+export function CartLine({ tile, name, detail, changed, price, action, onRemove, removing }: CartLineProps) {
   const { offset, dragging, open, handlers } = useSwipeOpen()
   const label = uiWords.removeNamed(name)
   return (
@@ -45,6 +47,7 @@ export function CartLine({ tile, name, detail, price, action, onRemove, removing
         <div>
           <div className={css.name}>{name}</div>
           {detail && <div className={css.detail}>{detail}</div>}
+          {changed && <div className={css.changed}>{changed}</div>}
           {action}
         </div>
         <div className={css.end} data-ui="cart-line-end">

@@ -7,10 +7,12 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { cartWords } from '#src/words/cart.ts'
+import { priceChangeWords } from '#src/words/price-change.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { additions, showsAdditions } from '#src/customer/cart/additions.ts'
 import { billOf } from '#src/customer/cart/bill.ts'
 import * as css from './cart-popover.module.css'
+import { payableIn } from '#src/customer/cart/cart.ts'
 import { foldedLines } from '#src/customer/cart/sections.ts'
 import { useCart } from '#src/customer/cart/use-cart.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -68,14 +70,16 @@ function Content({ lines, onClose }: { lines: readonly CartLine[]; onClose: () =
         {groups.slice(0, named).map((equal) => (
           <li key={equal[0]!.id} className={css.line}>
             <span>{purchaseWords.goods([{ name: equal[0]!.product.name, count: equal.length }])}</span>
-            <span className={prose.num}>{money(toCents(equal[0]!.product.price) * equal.length)}</span>
+            <span className={prose.num}>
+              {equal[0]!.offSale ? priceChangeWords.offSale : money(toCents(equal[0]!.product.price) * equal.length)}
+            </span>
           </li>
         ))}
         {more > 0 && <li className={prose.muted}>{cartWords.more(more)}</li>}
       </ul>
       <p className={`${css.line} ${css.total}`}>
         <span>{cartWords.total}</span>
-        <span className={prose.num}>{money(billOf(lines).total)}</span>
+        <span className={prose.num}>{money(billOf(payableIn(lines)).total)}</span>
       </p>
       <LinkButton block href="/checkout">
         {cartWords.checkOut(lines.length)}
