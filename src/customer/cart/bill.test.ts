@@ -44,7 +44,7 @@ test('three units at 0.1 add up without a rounding error', () => {
 
 test('an order has one element per unit and the confirmed total', () => {
   const order = orderOf([unit({ productId: 4 }), unit({ productId: 4 })])
-  expect(order).toEqual({ products: [{ productId: 4 }, { productId: 4 }], total: 51.36 })
+  expect(order).toEqual({ products: [{ productId: 4 }, { productId: 4 }], total: 51.36, monthly: 0 })
 })
 
 test('an order with a club has the confirmed monthly charge, with tax', () => {

@@ -70,13 +70,13 @@ export const isSameCart = (
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The order for these units, with the charges that the user saw. Empty texts are left out. */
+/** The order for these units, with the charges that the user saw, of today and of each month. Empty texts are left out. */
 export const orderOf = (units: readonly Unit[]): OrderRequest => {
   const { total, monthly } = billOf(units)
   return {
     products: units.map(orderProduct),
     total: fromCents(total),
-    ...(monthly === null ? {} : { monthly: fromCents(monthly) }),
+    monthly: fromCents(monthly ?? 0),
   }
 }
 

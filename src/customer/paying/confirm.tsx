@@ -14,8 +14,10 @@ import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import { toasts, toastStore } from '#src/ui/toasts.ts'
 import { changedCartWords } from '#src/words/changed-cart.ts'
+import { priceChangeWords } from '#src/words/price-change.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { billOf, orderOf, type Bill } from '../cart/bill.ts'
+import { changeTexts, type PriceChange } from '../cart/price-change.ts'
 import { cardName } from './card/card-name.ts'
 import { chargedAs } from './charged-as.ts'
 import type { Purchase } from './session.ts'
@@ -30,8 +32,14 @@ export interface ConfirmPorts {
 export interface ConfirmQuestions {
   verifyEmail(): Promise<boolean>
   addCard(): Promise<boolean>
-  /** @param changed the cart has changed since the previous question */
-  confirm(bill: Bill, card: string, changed: boolean): Promise<boolean>
+  /** @param changed since the previous question about this payment; null: this is the first */
+  confirm(bill: Bill, card: string, changed: Changed | null): Promise<boolean>
+}
+
+/** What is not as it was at the previous question. */
+export interface Changed {
+  /** Empty: the cart has other content. */
+  prices: readonly PriceChange[]
 }
 
 /**
@@ -43,7 +51,7 @@ export const confirm = async (
   ports: ConfirmPorts,
   questions: ConfirmQuestions,
   purchase: Purchase,
-  changed: boolean,
+  changed: Changed | null,
 ): Promise<Intent | undefined> => {
   const bill = billOf(purchase.units)
   const buyer = await fulfil(ports, questions, bill.total)
@@ -129,13 +137,28 @@ export const confirmInDialog: ConfirmQuestions['confirm'] = (bill, card, changed
   return dialogs.confirm({
     title: card ? purchaseWords.confirmTitle(money(bill.total)) : purchaseWords.confirmFreeTitle,
     body: [
-      ...(changed ? [changedCartWords.changed] : []),
+      ...(changed ? [changed.prices.length > 0 ? priceChangeWords.title : changedCartWords.changed] : []),
       card ? purchaseWords.confirmBody(card) : purchaseWords.confirmFree,
     ].join(' '),
-    details: <BillFacts bill={bill} />,
+    details: (
+      <>
+        {changed && changed.prices.length > 0 && <PriceChanges changes={changed.prices} />}
+        <BillFacts bill={bill} />
+      </>
+    ),
     ...(card ? { yes: purchaseWords.yesPay } : {}),
   })
 }
+
+/** Each product that costs something else than at the previous question. */
+const PriceChanges = ({ changes }: { changes: readonly PriceChange[] }) => (
+  <KeyValues
+    plate
+    pairs={changes.flatMap((change) =>
+      changeTexts(change, 'question').map((text, at) => ({ name: at === 0 ? change.name : '', value: text })),
+    )}
+  />
+)
 
 /** The content of the order, line by line; the charged currency too, where the display shows another one. */
 function BillFacts({ bill }: { bill: Bill }) {

@@ -6,7 +6,7 @@ import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { drainWithDialog } from './confirm.tsx'
-import type { Outcome } from './outcome.ts'
+import { outcomeFromEarlierPage, type Outcome } from './outcome.ts'
 import { pay, type PayQuestions } from './pay.ts'
 
 const card = {
@@ -49,7 +49,7 @@ test('with all requirements met the user confirms the total and the card, then t
   expect(questions.confirm).toHaveBeenCalledWith(
     expect.objectContaining({ count: 1, total: 2568 }),
     'Visa ending 4242',
-    false,
+    null,
   )
   expect(questions.post).toHaveBeenCalledWith(
     expect.objectContaining({
@@ -57,7 +57,7 @@ test('with all requirements met the user confirms the total and the card, then t
       total: 2568,
       cartIds: ['line'],
       state: 'sending',
-      order: { products: [{ productId: 1 }], total: 25.68 },
+      order: { products: [{ productId: 1 }], total: 25.68, monthly: 0 },
     }),
     wash.units,
   )
@@ -103,7 +103,7 @@ test('an email confirmed meanwhile on another device is not asked about', async 
 test('a free order needs no card', async () => {
   const { questions, run } = await start(person({ payment: noCard }))
   await run({ ...wash, units: [{ product: aProduct({ price: 0, taxes: 0 }), gift: null, cardNumber: null }] })
-  expect(questions.confirm).toHaveBeenCalledWith(expect.objectContaining({ total: 0 }), '', false)
+  expect(questions.confirm).toHaveBeenCalledWith(expect.objectContaining({ total: 0 }), '', null)
   expect(questions.addCard).not.toHaveBeenCalled()
 })
 
@@ -171,11 +171,9 @@ describe('a cart that another tab changed since the question', () => {
     const { phone, questions } = await changed(line('line'), line('more', { addedAt: 2 }))
     const ports = { ...phone, newKey: () => `key-${(keys += 1)}` }
     expect(await pay(ports, questions, wash)).toMatchObject({ is: 'settled', intent: { key: 'key-2' } })
-    expect(questions.confirm).toHaveBeenLastCalledWith(
-      expect.objectContaining({ total: 5136 }),
-      'Visa ending 4242',
-      true,
-    )
+    expect(questions.confirm).toHaveBeenLastCalledWith(expect.objectContaining({ total: 5136 }), 'Visa ending 4242', {
+      prices: [],
+    })
     expect(questions.post).toHaveBeenLastCalledWith(
       expect.objectContaining({ total: 5136, cartIds: ['line', 'more'] }),
       expect.arrayContaining([expect.objectContaining({ id: 'more' })]),
@@ -199,6 +197,65 @@ describe('a cart that another tab changed since the question', () => {
     const { questions, run } = await changed(line('line'), line('club', { product: club.units[0]!.product }))
     expect(await run()).toEqual({ is: 'changed' })
     expect(questions.confirm).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a total that the server refuses', () => {
+  const line = (given: object = {}) => ({ ...wash.units[0]!, id: 'line', person: 'casey', addedAt: 1, ...given })
+  const costs = (price: number, taxes: number, monthlyPrice: number | null = null) => ({
+    is: 'refused' as const,
+    error: new Refused(409, 'Prices have changed.', {
+      code: 'TOTAL_CHANGED',
+      resultData: { total: price + taxes, lines: [{ productId: 1, price, taxes, monthlyPrice }] },
+    }),
+  })
+  const dearer = costs(25, 1.75)
+
+  test('is asked about again at the new price, which says from what to what, and paid for under a new key', async () => {
+    const { phone, questions } = await start()
+    await phone.own.cart.add(line())
+    questions.post.mockResolvedValueOnce(dearer)
+    let keys = 0
+    const ports = { ...phone, newKey: () => `key-${(keys += 1)}` }
+    expect(await pay(ports, questions, wash)).toMatchObject({ is: 'settled', intent: { key: 'key-2' } })
+    const today = { before: 2400, now: 2500, withTax: false }
+    expect(questions.confirm).toHaveBeenLastCalledWith(expect.objectContaining({ total: 2675 }), 'Visa ending 4242', {
+      prices: [{ name: 'The Big Splash', today, monthly: null }],
+    })
+    expect(questions.post.mock.lastCall![0].order).toMatchObject({ total: 26.75, monthly: 0 })
+  })
+
+  test('leaves the cart as it was, at the new price, with what it cost when it was put in', async () => {
+    const { phone, questions, run } = await start()
+    await phone.own.cart.add(line())
+    questions.post.mockResolvedValueOnce(dearer)
+    questions.confirm.mockResolvedValueOnce(true).mockResolvedValueOnce(false)
+    expect(await run()).toEqual({ is: 'stopped' })
+    expect(questions.post).toHaveBeenCalledOnce()
+    expect(await phone.own.cart.get('line')).toMatchObject({ product: { price: 25 }, seen: { price: 24 } })
+    expect(await outcomeFromEarlierPage(phone.own, 'casey', Infinity)).toBeUndefined()
+  })
+
+  test('is asked about at most three times', async () => {
+    const { questions, run } = await start()
+    let price = 24
+    questions.post.mockImplementation(async () => costs((price += 1), 1.75))
+    expect(await run({ ...wash, cartIds: [] })).toMatchObject({ is: 'settled', outcome: { is: 'refused' } })
+    expect(questions.confirm).toHaveBeenCalledTimes(3)
+  })
+
+  test('names the new price of each month, with the tax that the catalogue has', async () => {
+    const { phone, questions, run } = await start()
+    const held = aProduct({ productType: 'AppClub', monthlyPrice: 29.99, monthlyTaxes: 2.1 })
+    const offered = { ...held, monthlyPrice: 34.99, monthlyTaxes: 2.45 }
+    phone.server.on('GET /products', () => accepted([offered]))
+    questions.post.mockResolvedValueOnce(costs(24, 1.68, 34.99))
+    await run({ person: 'casey', units: [{ product: held, gift: null, cardNumber: null }], cartIds: [] })
+    const monthly = { before: 2999, now: 3499, withTax: false }
+    expect(questions.confirm).toHaveBeenLastCalledWith(expect.objectContaining({ monthly: 3744 }), expect.anything(), {
+      prices: [{ name: 'The Big Splash', today: null, monthly }],
+    })
+    expect(questions.post.mock.lastCall![0].order).toMatchObject({ monthly: 37.44 })
   })
 })
 

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { ChangedTotal } from '#contract/shapes/order.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import { showOutOfSpace } from '#src/customer/queued/out-of-space.ts'
 import { useUserId } from '#src/kit/data/use-session.ts'
@@ -9,11 +10,14 @@ import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { isLost, type Contact } from '#src/platform/contact.ts'
 import { isRefused, NoAnswer } from '#src/remote/outcome.ts'
-import { account } from '#src/resources/resource.ts'
+import { account, products } from '#src/resources/resource.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { clubIn, type Unit } from '../cart/bill.ts'
-import { cartOf } from '../cart/cart.ts'
+import { cartOf, payableIn } from '../cart/cart.ts'
+import { listingOf } from '../cart/listings.ts'
+import { changeSince, costsOf, type PriceChange } from '../cart/price-change.ts'
+import { repriced } from '../cart/reprice.ts'
 import { useVerifiedEmail } from '../email/use-verified-email.ts'
 import { useAddCard } from './card/use-add-card.ts'
 import {
@@ -21,11 +25,12 @@ import {
   confirm,
   confirmInDialog,
   drainWithDialog,
+  type Changed,
   type ConfirmPorts,
   type ConfirmQuestions,
 } from './confirm.tsx'
 import { noticeBefore, type NotPaid } from './notice.ts'
-import type { Outcome, Unsent } from './outcome.ts'
+import { markShown, type Outcome, type Unsent } from './outcome.ts'
 import { postUnderDialog } from './post.ts'
 import { attentionOf } from './reload-between.ts'
 import { openIntent, type PaymentSession, type Purchase } from './session.ts'
@@ -195,6 +200,7 @@ const rounds = 3
  *   drained (club) → email confirmed → card on file → confirmed by the user → posted
  *                          ▲                               ▲                  │
  *                          │                               └─ cart changed ◄──┤
+ *                          │                               ├─ prices changed ◄┤
  *                          └─ the server has no card, or no confirmed email ◄─┘
  */
 export const pay = async (ports: PayPorts, questions: PayQuestions, purchase: Purchase): Promise<PayResult> => {
@@ -214,26 +220,89 @@ export const pay = async (ports: PayPorts, questions: PayQuestions, purchase: Pu
 
 const confirmAndPost = async (ports: PayPorts, questions: PayQuestions, purchase: Purchase): Promise<PayResult> => {
   let now = purchase
+  let changed: Changed | null = null
+  /** The last tap, which the server refused. */
+  let refused: Intent | undefined
   for (let round = 1; ;) {
-    const intent = await confirm(ports, questions, now, now !== purchase)
-    if (!intent) return { is: 'stopped' }
+    const intent = await confirm(ports, questions, now, changed)
+    if (!intent) {
+      // The question has said what the refusal was about: the next start does not repeat it.
+      if (refused) await markShown(ports.own, refused)
+      return { is: 'stopped' }
+    }
     const outcome = await questions.post(intent, now.units)
     if (outcome.is === 'under-way') return outcome
     if (outcome.is === 'changed') {
       const next = await cartPurchase(ports.own, now)
       if ('is' in next) return next
+      changed = changedSince(now.units, next.units) ?? { prices: [] }
       now = next
       continue
     }
-    if (round === rounds || !lacks(outcome)) return { is: 'settled', intent, outcome }
+    const costs = changedTotalIn(outcome)
+    const next = costs && (await atNewPrices(ports, now, costs))
+    if (next && 'is' in next) return next
+    changed = next ? changedSince(now.units, next.units) : null
+    // Where no change explains the refusal, the same order would be refused again.
+    if (round === rounds || !(changed ?? lacks(outcome))) return { is: 'settled', intent, outcome }
     round += 1
-    await ports.keeper.refresh(account, undefined)
+    refused = intent
+    if (next) now = next
+    else await ports.keeper.refresh(account, undefined)
   }
+}
+
+/** What has changed between two questions, the price of each product once; null: nothing. */
+const changedSince = (before: readonly Unit[], now: readonly Unit[]): Changed | null => {
+  const ids = (units: readonly Unit[]) => units.map(({ product }) => product.productId).join()
+  if (ids(before) !== ids(now)) return { prices: [] }
+  const changes = new Map<number, PriceChange>()
+  now.forEach(({ product }, at) => {
+    const change = changeSince(costsOf(before[at]!.product), product)
+    if (change) changes.set(product.productId, change)
+  })
+  return changes.size > 0 ? { prices: [...changes.values()] } : null
+}
+
+/** What the order costs now, where the server has refused another total. */
+const changedTotalIn = (outcome: Outcome): ChangedTotal | undefined =>
+  outcome.is === 'refused' && isRefused(outcome.error, 'TOTAL_CHANGED') && outcome.error.resultData
+    ? (outcome.error.resultData as ChangedTotal)
+    : undefined
+
+/**
+ * The purchase at the prices of the refusal, which the cart takes over. The catalogue is asked for what the refusal does
+ * not name: the tax of each month.
+ */
+const atNewPrices = async (
+  { own, keeper }: PayPorts,
+  purchase: Purchase,
+  { lines: costs }: ChangedTotal,
+): Promise<Purchase | NotPaid> => {
+  const listings = [...new Set(purchase.units.map(({ product }) => listingOf(product.productType)))]
+  await Promise.all(listings.map((listing) => keeper.refresh(products, listing).catch(() => undefined)))
+  const offered = await Promise.all(listings.map((listing) => keeper.read(products, listing)))
+  const catalogue = offered.flatMap((stored) => stored?.value ?? [])
+  const priced = ({ product }: Unit): Product => {
+    const line = costs.find(({ productId }) => productId === product.productId)
+    if (!line) return product
+    const { price, taxes, monthlyPrice } = line
+    const current = catalogue.find(({ productId }) => productId === product.productId) ?? product
+    const isCurrent = current.price === price && current.taxes === taxes && current.monthlyPrice === monthlyPrice
+    return { ...current, price, taxes, monthlyPrice, monthlyTaxes: isCurrent ? current.monthlyTaxes : null }
+  }
+  if (purchase.cartIds.length === 0)
+    return { ...purchase, units: purchase.units.map((unit) => ({ ...unit, product: priced(unit) })) }
+  await own.transaction('rw', own.cart, async () => {
+    const lines = (await own.cart.bulkGet(purchase.cartIds)).filter((line) => line !== undefined)
+    await own.cart.bulkPut(lines.map((line) => repriced(line, priced(line))))
+  })
+  return cartPurchase(own, purchase)
 }
 
 /** The current cart, or why it cannot be confirmed. */
 const cartPurchase = async (own: OwnDatabase, { person, units }: Purchase): Promise<Purchase | NotPaid> => {
-  const lines = await cartOf(own, person)
+  const lines = payableIn(await cartOf(own, person))
   if (lines.length === 0) return { is: 'emptied' }
   const club = clubIn(lines)
   if (club && club.productId !== clubIn(units)?.productId) return { is: 'changed' }
