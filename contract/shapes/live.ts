@@ -18,6 +18,11 @@ const PlacesFrame = Type.Object(
   { description: 'Locations of the merchant, their hours or notices have changed.' },
 )
 
+const CatalogueFrame = Type.Object(
+  { event: Type.Literal('catalogue'), version },
+  { description: 'Products of the merchant have changed.' },
+)
+
 const VersionFrame = Type.Object(
   { event: Type.Literal('version') },
   { description: 'The version that customers are to use has changed.' },
@@ -33,10 +38,10 @@ const MovedFrame = Type.Object(
   { description: 'The site has another name than the host of this connection, or has got another one now.' },
 )
 
-export const SiteFrame = Type.Union([ConfigFrame, PlacesFrame, UserFrame, VersionFrame, MovedFrame], {
+export const SiteFrame = Type.Union([ConfigFrame, PlacesFrame, CatalogueFrame, UserFrame, VersionFrame, MovedFrame], {
   description:
     'Server to client frames of /live, JSON text: config at once, then after each saved config; places after each ' +
-    'change of the locations; user once the token of the first frame is accepted, then after each change; version ' +
+    'change of the locations, catalogue after each change of the products; user once the token of the first frame is accepted, then after each change; version ' +
     'after a change of the version; moved after a change of the subdomain, and at once on a former one.',
 })
 export type SiteFrame = Static<typeof SiteFrame>

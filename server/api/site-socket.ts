@@ -14,7 +14,7 @@ const path = '/api/v1/live'
 
 /**
  * The live socket of an open page. It sends the timestamp of the newest site config, on connecting and after each save
- * on any instance, that the locations have changed, and, to a user who has sent an access token, that answers of the user have changed. Pages report the
+ * on any instance, that the locations or the products have changed, and, to a user who has sent an access token, that answers of the user have changed. Pages report the
  * config that they show; an instance counts those of its own. Each page opens one and reconnects after every break, so
  * the limit is generous.
  */
@@ -48,14 +48,16 @@ export const siteSocket = (app: FastifyInstance): void => {
   kernel.live.on({
     onMessage: (message) => {
       if (message.about === 'config') sockets.tell(message.tenant, message.timeStamp, message.version)
-      if (message.about === 'places') sockets.tellLocations(message.tenant, message.version)
+      if (message.about === 'places' || message.about === 'catalogue')
+        sockets.tellChange(message.tenant, message.about, message.version)
       if (message.about === 'moved') sockets.tellMoved(message.tenant, message.subdomain)
       if (message.about === 'version') sockets.tellVersion()
     },
     onReconnect: () =>
       sockets.tenants().forEach((tenant) => {
         tellCurrent(tenant)
-        sockets.tellLocations(tenant)
+        sockets.tellChange(tenant, 'places')
+        sockets.tellChange(tenant, 'catalogue')
       }),
   })
   app.addHook('onClose', async () => {

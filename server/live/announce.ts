@@ -13,6 +13,8 @@ export type LiveMessage =
   | { about: 'content'; tenant: number | null }
   /** Sent by triggers. Locations, hours or notices have changed in the transaction `version`. */
   | { about: 'places'; tenant: number; version: string }
+  /** Sent by triggers. Products have changed in the transaction `version`. */
+  | { about: 'catalogue'; tenant: number; version: string }
   /** Sent by triggers. Platform staff have set a version. */
   | { about: 'version' }
   /** Sent by triggers. The pairs of the session that are valid have changed. */

@@ -37,8 +37,9 @@ test('a listening connection that is lost is replaced, and the missed changes ar
 
     expect(await endListening(server, merchant.tenant)).toBe(2)
     const missed = await save(server)
-    // A change of the locations may have been missed too.
+    // A change of the locations or of the products may have been missed too.
     expect(await page.next()).toEqual({ event: 'places' })
+    expect(await page.next()).toEqual({ event: 'catalogue' })
     expect(await page.next()).toMatchObject({ event: 'config', timeStamp: missed })
     const later = await save(other)
     expect(await page.next()).toMatchObject({ event: 'config', timeStamp: later })

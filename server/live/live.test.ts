@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SiteFrame } from '#contract/shapes/live.ts'
 import type { SocketMessage } from '#contract/shapes/payment.ts'
@@ -5,6 +6,8 @@ import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import type { TestServer } from '#server/testing/harness.ts'
 import type { SocketOptions, TestSocket } from '#server/testing/socket.ts'
 import { twoInstances, type TwoInstances } from '#server/testing/two-instances.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { products } from '#server/tables/products.ts'
 import { announce, liveChannel } from './announce.ts'
 
 let instances: TwoInstances
@@ -72,6 +75,20 @@ describe('an open page', () => {
       const read = await other.call('GET /locations', { as: merchant, headers: { 'site-version': version } })
       expect(read.result[0]).toMatchObject({ notice })
     }
+  })
+
+  test('is told that a product is sold at another price, and reads it at any instance', async () => {
+    const change = (work: (tx: Tx) => Promise<unknown>) => server.database.transact(merchant.tenant, 'test', work)
+    const { id } = await server.make.product(merchant)
+    const pages = [await connect(server), await connect(other)]
+    for (const page of pages) await page.next()
+    await change((tx) => tx.update(products).set({ priceCents: 4_321 }).where(eq(products.id, id)))
+    const told = await Promise.all(pages.map((page) => page.next()))
+    const version = (told[0] as { version: string }).version
+    expect(told).toEqual([0, 1].map(() => ({ event: 'catalogue', version: expect.stringMatching(/^[0-9]+$/) })))
+    const headers = { 'site-version': version }
+    const read = await other.call('GET /products', { as: merchant, query: { type: 'AppWash' }, headers })
+    expect(read.result.map(({ price }) => price)).toContain(43.21)
   })
 
   test('receives neither a refused save nor one of another merchant', async () => {

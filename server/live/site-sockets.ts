@@ -33,10 +33,10 @@ export interface SiteSockets {
    */
   tell: (tenant: number, timeStamp: number, version?: string) => void
   /**
-   * Tells every page of a tenant that its locations have changed.
+   * Tells every page of a tenant that its locations, or its products, have changed.
    * @param version of the save; absent: a change may have been missed
    */
-  tellLocations: (tenant: number, version?: string) => void
+  tellChange: (tenant: number, event: 'places' | 'catalogue', version?: string) => void
   /** Tells every page of a tenant the name that its site has now. */
   tellMoved: (tenant: number, subdomain: string) => void
   /** Tells every page that the version to use has changed. */
@@ -83,7 +83,7 @@ export const makeSiteSockets = (): SiteSockets => {
         page.wire.send(JSON.stringify(frame))
       }
     },
-    tellLocations: (tenant, version) => sendTo(tenant, { event: 'places', version }),
+    tellChange: (tenant, event, version) => sendTo(tenant, { event, version }),
     tellMoved: (tenant, subdomain) => sendTo(tenant, { event: 'moved', subdomain }),
     tellVersion: () => {
       for (const tenant of held.keys()) sendTo(tenant, { event: 'version' })

@@ -36,6 +36,7 @@ test('it connects to the merchant’s own origin and passes valid frames on', as
   sockets[0]!.says({ event: 'user' })
   sockets[0]!.says({ event: 'version' })
   sockets[0]!.says({ event: 'places', version: '100' })
+  sockets[0]!.says({ event: 'catalogue', version: '101' })
   sockets[0]!.says({ event: 'moved' })
   sockets[0]!.says({ event: 'moved', subdomain: 'puddle-lane' })
   expect(onFrame.mock.calls.map(([frame]) => frame)).toEqual([
@@ -43,6 +44,7 @@ test('it connects to the merchant’s own origin and passes valid frames on', as
     { event: 'user' },
     { event: 'version' },
     { event: 'places', version: '100' },
+    { event: 'catalogue', version: '101' },
     { event: 'moved', subdomain: 'puddle-lane' },
   ])
 })

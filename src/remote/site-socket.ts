@@ -94,7 +94,7 @@ export const readSiteFrame = (data: unknown): SiteFrame | undefined => {
     if (frame?.event === 'moved')
       return typeof frame.subdomain === 'string' ? { event: 'moved', subdomain: frame.subdomain } : undefined
     const version = typeof frame?.version === 'string' ? { version: frame.version } : {}
-    if (frame?.event === 'places') return { event: 'places', ...version }
+    if (frame?.event === 'places' || frame?.event === 'catalogue') return { event: frame.event, ...version }
     if (frame?.event !== 'config' || !Number.isInteger(frame.timeStamp)) return undefined
     return { event: 'config', timeStamp: frame.timeStamp as number, ...version }
   } catch {

@@ -10,8 +10,6 @@ const listings: Record<ProductType, ProductListing> = {
   Swag: 'merchandise',
 }
 
-export const allListings: readonly ProductListing[] = Object.values(listings)
-
 /** The server's list that contains a kind of product. */
 export const listingOf = (type: ProductType): ProductListing => listings[type]
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLive } from '#src/kit/data/use-query.ts'
 import { useUserId } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
+import { productListings } from '#src/resources/product-listings.ts'
 import { products } from '#src/resources/resource.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
-import { allListings } from '../cart/listings.ts'
 import { repriceCart, type Repriced } from '../cart/reprice.ts'
 
 /**
@@ -17,7 +17,7 @@ export const usePriceCheck = (): string | undefined => {
   const person = useUserId()
   const [note, setNote] = useState<string>()
   const catalogue = useLive(
-    () => Promise.all(allListings.map(async (listing) => (await keeper.read(products, listing))?.value)),
+    () => Promise.all(productListings.map(async (listing) => (await keeper.read(products, listing))?.value)),
     [keeper],
   )
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { locations } from '#src/resources/resource.ts'
+import { locations, products } from '#src/resources/resource.ts'
 import { accepted } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
+import { aProduct } from '#tests/support/products.ts'
 import { siteNews } from './site-news.ts'
 
 const openPage = () => {
@@ -28,4 +29,17 @@ test('a page that is opened again reads the locations once its connection stands
   const { shows, news } = openPage()
   news.onOpen()
   await shows(null)
+})
+
+test('an open page that is told of a change of the products reads the lists that it has, as of that save', async () => {
+  const { phone, news } = openPage()
+  phone.server.on('GET /products', () => accepted([aProduct()]))
+  await phone.keeper.refresh(products, 'AppWash')
+  phone.server.on('GET /products', () => accepted([aProduct({ price: 25 })]))
+  news.onFrame({ event: 'catalogue', version: '9' }, vi.fn())
+  await vi.waitFor(async () =>
+    expect((await phone.keeper.read(products, 'AppWash'))?.value).toMatchObject([{ price: 25 }]),
+  )
+  expect(phone.server.seen.at(-1)?.headers.get('Site-Version')).toBe('9')
+  expect(phone.server.seen.map(({ call }) => call)).toEqual(['GET /products', 'GET /products'])
 })

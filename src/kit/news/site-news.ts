@@ -4,7 +4,8 @@ import { askVersionAgain } from '#src/kit/worker/watch-version.ts'
 import { readDeviceValue } from '#src/local/device-values.ts'
 import { ownVersion } from '#src/platform/app-version.ts'
 import type { SiteSocketOptions } from '#src/remote/site-socket.ts'
-import { locations, siteConfig } from '#src/resources/resource.ts'
+import { productListings } from '#src/resources/product-listings.ts'
+import { locations, products, siteConfig } from '#src/resources/resource.ts'
 import { noteMove } from './moved-site.ts'
 import { applySiteConfigUpdate } from './site-config-update.ts'
 
@@ -29,6 +30,11 @@ export const siteNews = (
   const apply = (timeStamp: number) => applySiteConfigUpdate(services, timeStamp).catch(() => undefined)
   // A request that is under way may have been answered before the change.
   const refreshPlaces = () => void keeper.refresh(locations, undefined, { unshared: true }).catch(() => undefined)
+  /** The lists that this device has; a screen fetches another one when it opens. */
+  const refreshCatalogue = async () => {
+    for (const listing of productListings)
+      if (await keeper.read(products, listing)) await keeper.refresh(products, listing, { unshared: true })
+  }
   const report = async (tell: (running: SiteReport) => void) => {
     const running = isCustomers ? await runningOf(services) : undefined
     if (running) tell(running)
@@ -47,6 +53,7 @@ export const siteNews = (
       // Another instance of the server may still have the answers from before the save.
       remote.noteVersion(frame.version)
       if (frame.event === 'places') return refreshPlaces()
+      if (frame.event === 'catalogue') return void refreshCatalogue().catch(() => undefined)
       void apply(frame.timeStamp)
         .then(() => report(tell))
         .catch(services.report)
