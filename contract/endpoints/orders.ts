@@ -18,7 +18,8 @@ export const ordersEndpoints = {
       'most on the open screen, also after a token refresh; later they ask POST /orders/{key}/settle. A 409 ' +
       'IDEMPOTENCY_IN_PROGRESS means that the outcome is not known yet: ask again after Retry-After. 502 means ' +
       'that nothing was charged. TOTAL_CHANGED has what the order costs now as resultData (ChangedTotal), ORDER_VOID ' +
-      'has { returned: true } where the payment was taken and returned (ReturnedOrder).',
+      'has { returned: true } where the payment was taken and returned (ReturnedOrder). SALES_PAUSED ends with the words ' +
+      'of the merchant, where the site config has any (salesPauses).',
     headers: ['DeviceId'],
     body: OrderRequest,
     result: OrderResult,

@@ -23,6 +23,7 @@ export const orderEnds = [
   'ORDER_VOID',
   'ORDER_PENDING',
   'TOTAL_CHANGED',
+  'SALES_PAUSED',
   'PROCESSOR_NONE',
   'GATEWAY',
 ] as const satisfies readonly ErrorCode[]

@@ -32,6 +32,7 @@ const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   hasHomeAddress: true,
   giftCards: new Set(['4242424242424242']),
   processorEnabled: true,
+  paused: new Set(),
   cardOnFile: true,
   ...over,
 })
@@ -71,6 +72,11 @@ describe('the checks run in a fixed order', () => {
   })
   test('then the products', () => {
     expect(orderRefusal(wrong, { ...everythingWrong, emailConfirmed: true })).toBe('PRODUCT_UNKNOWN')
+  })
+  test('then whether they are sold now', () => {
+    const known = order([2, 3], { total: 1 })
+    const paused = { ...everythingWrong, emailConfirmed: true, paused: new Set([3]) }
+    expect(orderRefusal(known, paused)).toBe('SALES_PAUSED')
   })
   test('then the number of clubs', () => {
     expect(orderRefusal(order([2, 3]), { ...everythingWrong, emailConfirmed: true })).toBe('CLUB_MULTIPLE')

@@ -17,6 +17,8 @@ export interface Orderable extends Priced {
 export interface OrderFacts {
   emailConfirmed: boolean
   products: ReadonlyMap<number, Orderable>
+  /** The ids of products whose sale is paused. */
+  paused: ReadonlySet<number>
   club: Pick<WashClub, 'status' | 'productId'>
   vehicleComplete: boolean
   hasHomeAddress: boolean
@@ -31,6 +33,7 @@ export const orderRefusal = (order: OrderRequest, facts: OrderFacts): ErrorCode 
   if (order.products.length === 0) return 'ORDER_EMPTY'
   if (!facts.emailConfirmed) return 'EMAIL_UNCONFIRMED'
   if (order.products.some((line) => !facts.products.has(line.productId))) return 'PRODUCT_UNKNOWN'
+  if (order.products.some((line) => facts.paused.has(line.productId))) return 'SALES_PAUSED'
   const units = unitsOf(order, facts)
   return (
     clubRefusal(units, facts) ??

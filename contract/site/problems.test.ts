@@ -37,6 +37,8 @@ test.each([
   [{ carousel: { pages: [{ color: 'zzz' }] } }, configTexts.colour],
   [{ appStore: { apple: 'http://apps.example' } }, configTexts.https],
   [{ homeCards: [{ text: '', icon: 'tag', to: '/washes' }] }, requiredText],
+  [{ salesPauses: [{ what: 'all', until: '' }] }, configTexts.time],
+  [{ salesPauses: [{ what: 'place', until: '2026-03-10T12:00:00Z' }] }, configTexts.place],
 ])('%j says %s', (more, text) => {
   expect(problems(config(more))).toEqual([text])
 })

@@ -7,6 +7,8 @@ export const configTexts = {
   address: 'Please enter an address of this site, such as /about.',
   sameAddress: 'Another entry has this address already.',
   https: 'Please enter an address that begins with https://.',
+  time: 'Please enter a date and a time.',
+  place: 'Please choose a location.',
   colour: 'Please enter a colour like #1A2B3C.',
 } as const
 
@@ -64,6 +66,12 @@ const slidesIn = (config: unknown): Found[] =>
     color ? colourProblem(color) : null,
   ])
 
+const pausesIn = (config: unknown): Found[] =>
+  itemsAt(config, '/salesPauses').flatMap(({ what, location, until }, at): Found[] => [
+    [['salesPauses', at, 'until'], Number.isNaN(Date.parse(String(until))) ? configTexts.time : null],
+    [['salesPauses', at, 'location'], what === 'place' && location === undefined ? configTexts.place : null],
+  ])
+
 /** What is wrong with the fields of a config, by JSON pointer. The server refuses a save that adds one of them. */
 export const configProblems = (config: unknown): Record<string, string> => {
   const found: Found[] = [
@@ -72,6 +80,7 @@ export const configProblems = (config: unknown): Record<string, string> => {
     ...linksIn(config, 'shopItems'),
     ...cardsIn(config),
     ...slidesIn(config),
+    ...pausesIn(config),
     [['appStore', 'apple'], httpsProblem(valueAt(config, '/appStore/apple'))],
     [['appStore', 'google'], httpsProblem(valueAt(config, '/appStore/google'))],
     ...coloursIn(config),

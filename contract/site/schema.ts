@@ -27,6 +27,10 @@ const descriptions: Readonly<Record<string, string>> = {
   '/carousel/pages/*/tag': 'Menu tag that the button links to; empty shows no button.',
   '/carousel/pages/*/href': 'For _SHOP: a shop tag, default _WASHES; otherwise empty.',
   '/carousel/pages/*/color': "Text colour; empty takes the theme's.",
+  '/salesPauses': 'Products that cannot be bought until a time; codes, wallet and club go on.',
+  '/salesPauses/*/what': 'all, a kind of product, or place: what is valid at paused locations alone.',
+  '/salesPauses/*/words': 'Shown to customers.',
+  '/salesPauses/*/until': 'ISO 8601. The pause ends by itself.',
   '/homeCards': 'Absent or empty: the five default cards of the example.',
   '/shopItems/*/label': 'Empty hides the item from the top bar.',
 }

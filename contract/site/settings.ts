@@ -134,6 +134,18 @@ const shopItems = [
   { label: 'Merch', href: '/merch', tag: '_MERCH' },
 ] as const
 
+/** What a pause of sales stops: everything, one kind of product, or what is sold at one location alone. */
+export const pausableSales = ['all', 'AppWash', 'AppClub', 'AppBundle', 'GiftCard', 'Swag', 'place'] as const
+
+const salesPause = {
+  what: needed(choice(pausableSales)),
+  /** The location, for `place`. */
+  location: whole([1, Infinity]),
+  words: text(160),
+  /** When it ends by itself, in ISO 8601. */
+  until: needed(textOfEntry(40)),
+}
+
 /** Every setting of a site, once. What it is called and how it is arranged in a form stands in `words/settings`. */
 export const settings = {
   companyName: needed(text(100, 'Car Wash')),
@@ -190,6 +202,8 @@ export const settings = {
   appStore: group({ apple: webAddress(), google: webAddress() }),
   forceLocations: flag(false),
   disabledRoutes: openList(route(), 500),
+  /** Sales that are paused; without any, everything is sold. */
+  salesPauses: list(entry(salesPause), 20),
   loyaltyProgram: flag(false),
   has_app: owned(needed(flag(false))),
   has_ecom: owned(needed(flag(false))),
@@ -205,6 +219,7 @@ export type SiteSettings = ReadGroup<typeof settings>
 
 export type Palette = StoredGroup<typeof palette>
 export type Theme = StoredGroup<typeof theme>
+export type SalesPause = StoredGroup<typeof salesPause>
 export type HomeCard = StoredGroup<typeof homeCard>
 export type MenuItem = StoredGroup<typeof menuItem>
 export type ShopItem = StoredGroup<typeof shopItem>

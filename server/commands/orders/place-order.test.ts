@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/messages.ts'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { merchants } from '#server/tables/merchants.ts'
 import { products } from '#server/tables/products.ts'
 import { placeOrder, refuseOrder } from './place-order.ts'
 
@@ -180,6 +181,43 @@ describe('a club whose monthly price was changed after the user confirmed it', (
     const userId = await shop.person()
     await change(3_999)
     expect((await place(userId, 'a', { ...confirmed, monthly: undefined })).result.approved).toBe(true)
+  })
+})
+
+describe('while sales are paused', () => {
+  const pauseSales = (salesPauses: object[]) =>
+    shop.as((tx) =>
+      tx
+        .update(merchants)
+        .set({ siteConfig: sql`${merchants.siteConfig} || ${JSON.stringify({ salesPauses })}::jsonb` }),
+    )
+  const inAnHour = () => new Date(shop.ports.clock.now() + 3_600_000).toISOString()
+  afterEach(() => pauseSales([]))
+
+  test('an order is refused in the merchant’s words, charges nothing, and a late copy is refused the same', async () => {
+    const userId = await shop.person()
+    await pauseSales([{ what: 'all', words: 'The dryer is being repaired.', until: inAnHour() }])
+    const refused = { code: 'SALES_PAUSED', message: 'Sales are paused. The dryer is being repaired.' }
+    await expect(place(userId, 'a')).rejects.toMatchObject(refused)
+    await pauseSales([])
+    await expect(place(userId, 'a')).rejects.toMatchObject(refused)
+    expect(await chargesOf(userId, 'a')).toEqual([])
+    expect((await place(userId, 'b')).result.approved).toBe(true)
+  })
+
+  test('of one kind, the other kinds are sold', async () => {
+    const userId = await shop.person()
+    await pauseSales([{ what: 'AppBundle', until: inAnHour() }])
+    await expect(place(userId, 'a', { products: [{ productId: goods.bundle }] })).rejects.toMatchObject({
+      message: 'Sales are paused.',
+    })
+    expect((await place(userId, 'b')).result.approved).toBe(true)
+  })
+
+  test('the pause ends by itself at its end', async () => {
+    const userId = await shop.person()
+    await pauseSales([{ what: 'all', until: new Date(shop.ports.clock.now()).toISOString() }])
+    expect((await place(userId, 'a')).result.approved).toBe(true)
   })
 })
 

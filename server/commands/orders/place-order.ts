@@ -97,6 +97,8 @@ const refusalOf = (order: OrderRow): Refusal => {
   const { code } = order
   if (code === 'ORDER_PENDING') return new Refusal(code, wait)
   if (code === 'TOTAL_CHANGED') return new Refusal(code, { resultData: changedTotal(order) })
+  if (code === 'SALES_PAUSED' && order.message)
+    return new Refusal(code, { text: `${messages.SALES_PAUSED.text} ${order.message}` })
   return new Refusal(code !== null && code in messages ? (code as ErrorCode) : 'ORDER_VOID')
 }
 
@@ -144,7 +146,7 @@ const storePending = async (
 const storeRefused = async (
   tx: Tx,
   { ports, buyer, key, requestHash }: OrderAttempt,
-  { refused: code, lines }: RefusedOrder,
+  { refused: code, lines, message = null }: RefusedOrder,
 ): Promise<OrderRow | undefined> => {
   const now = ports.clock.date()
   const { currency } = await readMerchant(tx, buyer.tenant)
@@ -157,6 +159,7 @@ const storeRefused = async (
     kind: 'order',
     state: 'refused',
     code,
+    message,
     lines,
     currency,
     createdAt: now,

@@ -3,6 +3,7 @@ import { settings } from '#contract/site/settings.ts'
 import type { ErrorCode } from '#contract/messages.ts'
 import { purchaseTypeOf } from '#contract/rules/purchase-types.ts'
 import { addressOf, orderRefusal, type OrderFacts } from '#contract/rules/order.ts'
+import { pauseOf } from '#contract/site/sales-pause.ts'
 import { priceLine, totalsOf } from '#contract/rules/pricing.ts'
 import type { Address } from '#contract/shapes/account.ts'
 import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
@@ -37,6 +38,8 @@ export interface RefusedOrder {
   refused: ErrorCode
   /** What it costs now, where that is not what the user confirmed; without gifts and addresses. */
   lines: OrderLine[]
+  /** The merchant's words about it. */
+  message?: string | null
 }
 
 /**
@@ -60,10 +63,12 @@ export const takeOrder = async ({
     request.products.map((line) => line.productId),
   )
   const sold = new Map(products.filter((product) => product.onSale).map((product) => [product.id, product]))
+  const pauses = pausesOf([...sold.values()], merchant, now)
   const card = await cardOf(tx, user.id)
   const facts: OrderFacts = {
     emailConfirmed: user.emailConfirmedAt !== null,
     products: new Map([...sold].map(([id, product]) => [id, orderableOf(product)])),
+    paused: new Set(pauses.keys()),
     club: await clubFacts(tx, user.id, now),
     vehicleComplete: (await vehicleOf(tx, user.id)) !== null,
     hasHomeAddress: user.homeAddress !== null,
@@ -76,7 +81,20 @@ export const takeOrder = async ({
   }
   const refusal = orderRefusal(request, facts)
   const taken = { buyer, user, merchant, card, sold, now }
-  return refusal ? refusedOf(refusal, request, taken) : rowOf(request, taken)
+  if (!refusal) return rowOf(request, taken)
+  const paused = refusal === 'SALES_PAUSED' ? request.products.find((line) => pauses.has(line.productId)) : undefined
+  return { ...refusedOf(refusal, request, taken), message: (paused && pauses.get(paused.productId)) || null }
+}
+
+/** The words of the pause of each product whose sale is paused. */
+const pausesOf = (sold: readonly ProductRow[], { siteConfig }: Merchant, now: Date): Map<number, string> => {
+  const pauses = read(settings.salesPauses, siteConfig.salesPauses)
+  return new Map(
+    sold.flatMap(({ id, productType, locationIds }): [number, string][] => {
+      const pause = pauseOf({ productType, locations: locationIds }, pauses, now.getTime())
+      return pause ? [[id, pause.words]] : []
+    }),
+  )
 }
 
 interface Taken {

@@ -74,6 +74,13 @@ const refused: Record<(typeof orderEnds)[number], () => ReturnType<typeof order>
     return order({ products }, 'k2')
   },
   TOTAL_CHANGED: async () => order({ products: [{ productId: await product() }], total: 1 }),
+  SALES_PAUSED: async () => {
+    const until = new Date(server.clock.now() + 60_000).toISOString()
+    const paused = { what: 'all' as const, until }
+    const siteConfig = { version: '1.5.1', menuItems: [], shopItems: [], salesPauses: [paused] }
+    merchant = await server.make.merchant({ siteConfig })
+    return order({ products: [{ productId: await product() }] }, 'k1', await server.make.loggedIn(merchant))
+  },
   PROCESSOR_NONE: async () => {
     merchant = await server.make.merchant({ processor: 'none' })
     return order({ products: [{ productId: await product() }] }, 'k1', await server.make.loggedIn(merchant))
