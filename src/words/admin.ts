@@ -128,6 +128,7 @@ export const settingNameWords = {
     '/menuItems': 'Menu',
     '/shopItems': 'Shop items',
     '/disabledRoutes': 'Screens that are off',
+    '/salesPauses': 'Paused sales',
     '/forceLocations': 'Choose a location first',
     '/carousel/pages': 'Carousel',
     '/productImages': 'Pictures of merchandise',

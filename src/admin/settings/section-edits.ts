@@ -6,7 +6,7 @@ import { schemes } from './setting.ts'
 
 /** The lists that a section edits beside the settings that `words/settings` arranges in it, as JSON pointers. */
 const lists: Partial<Record<AdminSectionName, readonly string[]>> = {
-  menu: ['/menuItems', '/shopItems', '/disabledRoutes'],
+  menu: ['/menuItems', '/shopItems', '/disabledRoutes', '/salesPauses'],
   carousel: ['/carousel'],
   pwa: ['/homeCards', ...schemes.map((scheme) => `/themes/${scheme}/mobile/homeCards`)],
 }

@@ -10,7 +10,9 @@ import { useReturnTo } from '#src/kit/navigation/use-return-to.ts'
 import { ClubActions } from '../club/club-actions.tsx'
 import { usePay } from '../paying/pay.ts'
 import { anchorOf } from './anchor.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
 import * as css from './buy-actions.module.css'
+import { useSalesPause } from './use-sales-pause.ts'
 
 interface BuyActionsProps {
   product: Product
@@ -30,10 +32,17 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
   const { payNow, busy } = usePay()
   const checkOut = useCheckoutWith()
   const offline = useConnectionState() === 'offline'
+  const paused = useSalesPause([product])
   // What is shipped needs an address first, which the checkout asks for.
   const buy = () => (product.fulfillable ? checkOut(product) : payNow(product, cardNumber))
-  if (session?.state !== 'person') return <LogInToBuy product={product} isUnread={!isOwnSession} />
-  if (product.productType === 'AppClub') return <ClubActions product={product} />
+  if (session?.state !== 'person')
+    return (
+      <>
+        <LogInToBuy product={product} isUnread={!isOwnSession} />
+        {paused && <p className={`${prose.small} ${prose.muted}`}>{paused}</p>}
+      </>
+    )
+  if (product.productType === 'AppClub') return <ClubActions product={product} paused={paused} />
   const named = (action: string) => catalogueWords.oneOf(action, product.name)
   return (
     <>
@@ -50,7 +59,7 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
         block
         busy={busy}
         disabled={blocked}
-        reason={offline ? catalogueWords.buyNeedsSignal : undefined}
+        reason={paused ?? (offline ? catalogueWords.buyNeedsSignal : undefined)}
         aria-label={named(catalogueWords.buyNow)}
         onClick={() => void buy()}
       >

@@ -8,6 +8,7 @@ import { shippingWords } from '#src/words/shipping.ts'
 import { billOf, type Bill } from '../cart/bill.ts'
 import { cartLimit, payableIn } from '../cart/cart.ts'
 import { linesAt } from '../cart/sections.ts'
+import { useSalesPause } from '../catalogue/use-sales-pause.ts'
 import { usePay } from '../paying/pay.ts'
 import { lacksAddress } from './parcels.ts'
 
@@ -41,15 +42,13 @@ export const useCheckout = (lines: CartLine[]): Checkout => {
   const shown = linesAt(lines, location)
   const paid = payableIn(lines)
   const needsTerms = needsClubTerms(paid.map(({ product, gift }) => ({ ...product, isGift: gift !== null })))
+  const paused = useSalesPause(paid.map(({ product }) => product))
   const reason = offline
     ? checkoutWords.needsSignal
     : paid.length === 0
       ? checkoutWords.noneSold
-      : lacksAddress(paid)
-        ? shippingWords.addFirst
-        : needsTerms && !agreed
-          ? checkoutWords.agreeFirst
-          : undefined
+      : (paused ??
+        (lacksAddress(paid) ? shippingWords.addFirst : needsTerms && !agreed ? checkoutWords.agreeFirst : undefined))
   return {
     shown,
     hidden: lines.length - shown.length,

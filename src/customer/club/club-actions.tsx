@@ -20,11 +20,17 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 const VehicleSheet = lazyPart(() => import('../vehicle/vehicle-sheet.tsx'))
 
+interface ClubActionsProps {
+  product: Product
+  /** Why it cannot be bought now. */
+  paused?: string | undefined
+}
+
 /**
  * The actions of a club for a user: to join, to switch to it, or to manage it. A club needs a complete vehicle, which
  * is asked for here, before anything is paid.
  */
-export function ClubActions({ product }: { product: Product }) {
+export function ClubActions({ product, paused }: ClubActionsProps) {
   const own = knownOr(useStored(washClub, undefined))
   const car = knownOr(useStored(vehicle, undefined))
   if (holds(own, product.productId))
@@ -34,8 +40,8 @@ export function ClubActions({ product }: { product: Product }) {
       </LinkButton>
     )
   // Until the vehicle is known, the user is not asked for it: the server checks the order.
-  if (car !== undefined && !isVehicleComplete(car)) return <AddVehicle product={product} known={car} />
-  return <Join product={product} current={own && clubState(own) !== 'none' ? own : undefined} />
+  if (car !== undefined && !isVehicleComplete(car) && !paused) return <AddVehicle product={product} known={car} />
+  return <Join product={product} paused={paused} current={own && clubState(own) !== 'none' ? own : undefined} />
 }
 
 function AddVehicle({ product, known }: { product: Product; known: Vehicle | null }) {
@@ -64,7 +70,7 @@ function AddVehicle({ product, known }: { product: Product; known: Vehicle | nul
 }
 
 /** A club is paid at the checkout, where its terms are accepted. */
-function Join({ product, current }: { product: Product; current: WashClub | undefined }) {
+function Join({ product, paused, current }: ClubActionsProps & { current: WashClub | undefined }) {
   const addToCart = useAddToCart()
   const checkOut = useCheckoutWith()
   const named = (action: string) => catalogueWords.oneOf(action, product.name)
@@ -73,7 +79,7 @@ function Join({ product, current }: { product: Product; current: WashClub | unde
   }
   if (current)
     return (
-      <Button aria-label={named(clubWords.switchTo)} onClick={() => void buy()}>
+      <Button aria-label={named(clubWords.switchTo)} reason={paused} onClick={() => void buy()}>
         {clubWords.switchTo}
       </Button>
     )
@@ -87,7 +93,12 @@ function Join({ product, current }: { product: Product; current: WashClub | unde
       >
         {catalogueWords.addToCart}
       </Button>
-      <Button aria-label={named(catalogueWords.buyNow)} onClick={() => void buy()}>
+      <Button
+        block={paused !== undefined}
+        aria-label={named(catalogueWords.buyNow)}
+        reason={paused}
+        onClick={() => void buy()}
+      >
         {catalogueWords.buyNow}
       </Button>
     </>

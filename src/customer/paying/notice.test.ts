@@ -44,6 +44,15 @@ test('a changed price names what the order costs now', () => {
   expect(changed(39.99)).toContain('It now costs $10.69 today, then $39.99 each month before tax.')
 })
 
+test('a pause of sales shows the merchant’s words, and that nothing was charged', () => {
+  const error = new Refused(409, 'Sales are paused. The dryer is being repaired.', { code: 'SALES_PAUSED' })
+  expect(noticeAfter({ is: 'refused', error }, fromCart)).toEqual({
+    kind: 'warning',
+    title: 'Sales are paused',
+    body: 'Sales are paused. The dryer is being repaired. Nothing was charged, and your cart is as it was.',
+  })
+})
+
 test('a club without a vehicle leads to the vehicle', () => {
   expect(noticeAfter(refusal('VEHICLE_REQUIRED'), fromCart)).toMatchObject({
     title: 'Add your vehicle first',

@@ -6,6 +6,7 @@ import type { AlertKind } from '#src/ui/overlays/dialogs.ts'
 import { changedCartWords } from '#src/words/changed-cart.ts'
 import { nameChange } from '#src/words/queued.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
+import { salesPauseWords } from '#src/words/sales-pause.ts'
 import type { Outcome } from './outcome.ts'
 
 /** The message for a payment that did not happen, and its one next step. */
@@ -58,6 +59,7 @@ export const noticeAfter = (outcome: Extract<Outcome, { is: 'declined' | 'refuse
   const body = [error.message, ...changedPrices(error), uncharged].join(' ')
   const toReview = isRefused(error, 'TOTAL_CHANGED', 'PRODUCT_UNKNOWN')
   if (toReview) return { kind: 'warning', title: purchaseWords.reviewTitle, body, next: 'review' }
+  if (isRefused(error, 'SALES_PAUSED')) return { kind: 'warning', title: salesPauseWords.title, body }
   if (isRefused(error, 'VEHICLE_REQUIRED'))
     return { kind: 'warning', title: purchaseWords.vehicleTitle, body, next: 'vehicle' }
   return {

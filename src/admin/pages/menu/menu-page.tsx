@@ -6,10 +6,11 @@ import { SettingGroups } from '../../settings/setting-groups.tsx'
 import { describedPages } from '../../settings/pages.ts'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { LinkList } from './link-list.tsx'
+import { SalesPauseList } from './sales-pause-list.tsx'
 
 const { title, lead, groups } = describedPages.menu
 
-/** The routes of the web shop: its menu, the parts of its shop, and what it asks first. */
+/** The routes of the web shop: its menu, the parts of its shop, what it asks first, and what it does not sell now. */
 export default function MenuPage() {
   const { has_ecom } = useSite()
   return (
@@ -30,6 +31,7 @@ export default function MenuPage() {
         defaults={newSiteConfig.shopItems}
       />
       <SettingGroups groups={groups} />
+      <SalesPauseList />
     </SectionPage>
   )
 }
