@@ -26,6 +26,7 @@ export const auditedActs = [
   'card processor set',
   'card processor refused',
   'card processor removed',
+  'payments refused',
   'terminal set',
   'terminal revoked',
   'use given back',

@@ -37,6 +37,7 @@ test.each([
   [{ carousel: { pages: [{ color: 'zzz' }] } }, configTexts.colour],
   [{ appStore: { apple: 'http://apps.example' } }, configTexts.https],
   [{ homeCards: [{ text: '', icon: 'tag', to: '/washes' }] }, requiredText],
+  [{ timeZone: 'America/Springfield' }, configTexts.timeZone],
   [{ salesPauses: [{ what: 'all', until: '' }] }, configTexts.time],
   [{ salesPauses: [{ what: 'place', until: '2026-03-10T12:00:00Z' }] }, configTexts.place],
 ])('%j says %s', (more, text) => {

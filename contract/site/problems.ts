@@ -1,5 +1,6 @@
 import { isColour, longestRoute, routePattern, webPattern } from './formats.ts'
 import { isMembers, pointerOf, valueAt, type Members } from '../rules/json.ts'
+import { isTimeZone } from '../rules/opening-problems.ts'
 import { requiredProblem, type Problem } from '../rules/required.ts'
 
 /** Texts at the fields of a site config. */
@@ -7,6 +8,7 @@ export const configTexts = {
   address: 'Please enter an address of this site, such as /about.',
   sameAddress: 'Another entry has this address already.',
   https: 'Please enter an address that begins with https://.',
+  timeZone: 'This time zone is not known.',
   time: 'Please enter a date and a time.',
   place: 'Please choose a location.',
   colour: 'Please enter a colour like #1A2B3C.',
@@ -66,6 +68,8 @@ const slidesIn = (config: unknown): Found[] =>
     color ? colourProblem(color) : null,
   ])
 
+const zoneProblem = (name: unknown): Problem => (!name || isTimeZone(String(name)) ? null : configTexts.timeZone)
+
 const pausesIn = (config: unknown): Found[] =>
   itemsAt(config, '/salesPauses').flatMap(({ what, location, until }, at): Found[] => [
     [['salesPauses', at, 'until'], Number.isNaN(Date.parse(String(until))) ? configTexts.time : null],
@@ -81,6 +85,7 @@ export const configProblems = (config: unknown): Record<string, string> => {
     ...cardsIn(config),
     ...slidesIn(config),
     ...pausesIn(config),
+    [['timeZone'], zoneProblem(valueAt(config, '/timeZone'))],
     [['appStore', 'apple'], httpsProblem(valueAt(config, '/appStore/apple'))],
     [['appStore', 'google'], httpsProblem(valueAt(config, '/appStore/google'))],
     ...coloursIn(config),

@@ -27,6 +27,12 @@ const descriptions: Readonly<Record<string, string>> = {
   '/carousel/pages/*/tag': 'Menu tag that the button links to; empty shows no button.',
   '/carousel/pages/*/href': 'For _SHOP: a shop tag, default _WASHES; otherwise empty.',
   '/carousel/pages/*/color': "Text colour; empty takes the theme's.",
+  '/timeZone':
+    'IANA name, such as America/Chicago: in which days are counted. Absent: that of the first location that has one, ' +
+    'else UTC.',
+  '/mails': 'What administrators are told by mail.',
+  '/mails/morning': 'Every morning: the sales of the day before, who joined and left, what was declined.',
+  '/mails/refusals': 'At once, when ten payments in a row are refused.',
   '/salesPauses': 'Products that cannot be bought until a time; codes, wallet and club go on.',
   '/salesPauses/*/what': 'all, a kind of product, or place: what is valid at paused locations alone.',
   '/salesPauses/*/words': 'Shown to customers.',

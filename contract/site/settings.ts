@@ -198,6 +198,10 @@ export const settings = {
     center: entry({ lat: needed(number([-90, 90])), lng: needed(number([-180, 180])) }),
     zoom: whole([1, 20], 11),
   }),
+  /** In which days are counted, by its IANA name; empty: that of the first location that has one, else UTC. */
+  timeZone: text(60),
+  /** What administrators are told by mail: every morning the day before, and at once when payments are refused in a row. */
+  mails: group({ morning: flag(false), refusals: flag(false) }),
   contact: group({ phone: openText(40) }),
   appStore: group({ apple: webAddress(), google: webAddress() }),
   forceLocations: flag(false),

@@ -12,6 +12,8 @@ const workNames = [
   'publication',
   'config-migration',
   'site-deletion',
+  'morning-mail',
+  'refused-payments',
   'cleaning',
   'platform-cleaning',
 ] as const

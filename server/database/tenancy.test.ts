@@ -214,8 +214,9 @@ test('a new merchant is scheduled for cleaning, however it was added', async () 
     await tx.execute(sql`insert into merchants (tenant_id, company_name, site_config, config_timestamp)
       values (3, 'Wash 3', '{}', 1)`)
   })
-  const [item] = await database.transact(3, 'test', (tx) => tx.select().from(work))
-  expect(item).toMatchObject({ tenantId: 3, kind: 'cleaning', subject: '', lease: null })
+  const items = await database.transact(3, 'test', (tx) => tx.select().from(work))
+  expect(items).toHaveLength(1)
+  expect(items[0]).toMatchObject({ tenantId: 3, kind: 'cleaning', subject: '', lease: null })
 })
 
 test('no role deletes the name of a site', async () => {

@@ -16,6 +16,8 @@ import { paymentKind, portsOfTenants } from './payments.ts'
 import { migrationKind } from './migrations.ts'
 import { publicationKind } from './publications.ts'
 import { siteDeletionKind } from './site-deletions.ts'
+import { morningMailKind } from './morning-mails.ts'
+import { refusedPaymentsKind } from './refused-payments.ts'
 import { retiredCardKind } from './retired-cards.ts'
 import { textsKind } from './texts.ts'
 
@@ -47,6 +49,8 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     publicationKind({ clock, random, log, vapidKey, originOf }),
     migrationKind({ clock, vapidKey }),
     siteDeletionKind({ transact, files, clock, log }),
+    morningMailKind({ clock, random, originOf }),
+    refusedPaymentsKind({ clock, random, log, originOf }),
     cleaningKind({ transact, clock, accounts, auditLogDays: settings.auditLogDays }),
     platformCleaningKind({ transact, clock, auditLogDays: settings.auditLogDays }),
   ]

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { alias, bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import type { AuditedAct } from '#contract/shapes/audit.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
@@ -75,6 +75,22 @@ export const recordAct = async (tx: Tx, audited: Audited): Promise<void> => {
     detail: detail ?? {},
   })
 }
+
+export interface SoughtAct {
+  tenant: number
+  act: AuditedAct
+  since: Date
+}
+
+/** Whether the act has been done since a moment. */
+export const hasActSince = async (tx: Tx, { tenant, act, since }: SoughtAct): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(and(eq(auditLog.tenantId, tenant), gte(auditLog.at, since), eq(auditLog.act, act)))
+      .limit(1)
+  ).length > 0
 
 export interface ListedAct extends Pick<
   typeof auditLog.$inferSelect,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, min, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { clubs } from './clubs.ts'
 import { orders, type OrderKind } from './orders.ts'
@@ -28,6 +28,22 @@ export const periodOf = async (tx: Tx, firstDay: string, lastDay: string, timeZo
   if (!row) throw new Error('a select without a table answers one row')
   const [from, until] = [row.from, row.until].map((seconds) => new Date(Number(seconds) * 1_000)) as [Date, Date]
   return { firstDay, lastDay, timeZone, from, until }
+}
+
+const dayLength = 86_400_000
+
+/** The day that lies some days before another one. */
+export const dayBefore = (to: string, days: number): string =>
+  new Date(Date.parse(`${to}T00:00:00Z`) - days * dayLength).toISOString().slice(0, 10)
+
+/** The moment of an hour of a day in a time zone. */
+export const hourOf = async (tx: Tx, day: string, hour: number, timeZone: string): Promise<Date> => {
+  const [row] = await rowsOf<{ at: string }>(
+    tx,
+    sql`select extract(epoch from (${day}::date + make_interval(hours => ${hour})) at time zone ${timeZone}) as "at"`,
+  )
+  if (!row) throw new Error('a select without a table answers one row')
+  return new Date(Number(row.at) * 1_000)
 }
 
 export interface SalesRow {
@@ -129,6 +145,57 @@ export const paymentsInDoubt = (
     .where(eq(orders.state, 'pending'))
     .orderBy(asc(orders.createdAt))
     .limit(mostRows)
+
+/** Payments whose outcome has not been known since before a moment. */
+export const inDoubtSince = async (
+  tx: Tx,
+  before: Date,
+): Promise<{ count: number; cents: number; oldest: Date | null }> => {
+  const [row] = await tx
+    .select({
+      count: count(),
+      cents: sql<number>`coalesce(sum(${orders.totalCents}), 0)::int`,
+      oldest: min(orders.createdAt),
+    })
+    .from(orders)
+    .where(and(eq(orders.state, 'pending'), lt(orders.createdAt, before)))
+  return row ?? { count: 0, cents: 0, oldest: null }
+}
+
+/** Payments that the bank or the processor has declined. */
+export const declinesOf = async (tx: Tx, { from, until }: Period): Promise<number> =>
+  (
+    await tx
+      .select({ n: count() })
+      .from(orders)
+      .where(and(eq(orders.state, 'declined'), gte(orders.settledAt, from), lt(orders.settledAt, until)))
+  )[0]?.n ?? 0
+
+/** Decided payments that are looked at. */
+const mostDecided = 100
+
+/**
+ * The newest payments, as long as each was refused: by the bank, or by the processor, which then charged nothing. The
+ * newest first.
+ */
+export const refusedInARow = async (tx: Tx): Promise<{ code: string | null; settledAt: Date }[]> => {
+  const decided = await tx
+    .select({
+      state: orders.state,
+      code: orders.code,
+      settledAt: orders.settledAt,
+      createdAt: orders.createdAt,
+      deliveryFailures: orders.deliveryFailures,
+    })
+    .from(orders)
+    .where(and(inArray(orders.state, ['approved', 'declined', 'failed']), gt(orders.totalCents, 0)))
+    .orderBy(desc(orders.settledAt))
+    .limit(mostDecided)
+  // One whose delivery has failed was charged before.
+  const end = decided.findIndex(({ state, deliveryFailures }) => state === 'approved' || deliveryFailures > 0)
+  const refused = end < 0 ? decided : decided.slice(0, end)
+  return refused.map(({ code, settledAt, createdAt }) => ({ code, settledAt: settledAt ?? createdAt }))
+}
 
 /** Pushes that were tried in vain and are tried again. */
 export const pushesWaiting = async (tx: Tx, tenant: number): Promise<number> =>

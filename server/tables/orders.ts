@@ -78,6 +78,9 @@ export const orders = declareTable(
     index('orders_in_doubt')
       .on(table.tenantId, table.createdAt)
       .where(sql`state = 'pending'`),
+    index('orders_charged')
+      .on(table.tenantId, table.settledAt)
+      .where(sql`state in ('approved', 'declined', 'failed')`),
     index('orders_never_charged')
       .on(table.tenantId, table.settledAt)
       .where(sql`state in ('refused', 'void') and attempted_at is null`),

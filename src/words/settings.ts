@@ -166,6 +166,26 @@ const basics: PageWords = {
       ],
     },
     {
+      title: 'Days and mails',
+      settings: [
+        {
+          path: '/timeZone',
+          label: 'Time zone',
+          hint: 'Such as America/Chicago. Without one, that of your first location with opening hours.',
+        },
+        {
+          path: '/mails/morning',
+          label: 'A mail every morning',
+          hint: 'To all administrators: sales, members and declined payments of the day before.',
+        },
+        {
+          path: '/mails/refusals',
+          label: 'A mail when payments fail',
+          hint: 'To all administrators, at once, when ten payments in a row are refused.',
+        },
+      ],
+    },
+    {
       title: 'Splash',
       lead: 'The first seconds of a first visit.',
       settings: [

@@ -4,6 +4,7 @@ import { processorTimeLimit, type ChargeOutcome } from '#server/payments/process
 import { within } from '#server/payments/within.ts'
 import { approveOrder, moveOrder, orderById, type OrderRow } from '#server/tables/orders.ts'
 import { lockUser } from '#server/tables/users.ts'
+import { scheduleWork } from '#server/tables/work.ts'
 import { billedClub, noteUnpaid } from '../club/conclude-billing.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { orderProcessor } from './order-processor.ts'
@@ -62,6 +63,7 @@ const conclude = async (
   if (!moved) return standing(tx, order)
   if (order.kind === 'clubBilling') await noteUnpaid({ tx, ports, billing: moved, now: settledAt })
   await forgetPayment({ tx, order })
+  await scheduleWork(tx, [{ tenant: order.tenantId, kind: 'refused-payments', subject: '' }], settledAt)
   return moved
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpeningHours } from '#contract/shapes/place.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { addHours } from '#server/tables/locations.ts'
+import { merchants } from '#server/tables/merchants.ts'
 import { insertOrder } from '#server/tables/orders.ts'
 import { countPushFailure } from '#server/tables/push-failures.ts'
 import { insertRedemption } from '#server/tables/redemptions.ts'
@@ -60,6 +61,20 @@ const wash = (at: string, locationId: number, own: { kind?: 'giftCard'; returned
 const inChicago: OpeningHours = { timeZone: 'America/Chicago', weekly: [[], [], [], [], [], [], []], exceptions: [] }
 
 describe('the figures of a day', () => {
+  test('are those of the merchant’s own time zone, where it has set one', async () => {
+    await write((tx) => addHours(tx, merchant.tenant, 2, inChicago))
+    const timeZone = 'Pacific/Auckland'
+    await write((tx) =>
+      tx.update(merchants).set({ siteConfig: sql`${merchants.siteConfig} || ${JSON.stringify({ timeZone })}::jsonb` }),
+    )
+    // 10 March 2026 in Auckland begins at 11:00 UTC of the day before.
+    await sell('2026-03-09T10:59:00Z', 700)
+    await sell('2026-03-09T11:00:00Z', 1_000)
+    const { sales, ...answered } = await figures({ day: '2026-03-10' })
+    expect(answered.timeZone).toBe(timeZone)
+    expect(sales.reduce((sum, { total }) => sum + total, 0)).toBe(10)
+  })
+
   test('count sales by the hour of the place, and washes by location and hour', async () => {
     await write((tx) => addHours(tx, merchant.tenant, 2, inChicago))
     // 10 March 2026 in Chicago begins at 05:00 UTC: the clocks went forward two days before.

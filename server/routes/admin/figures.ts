@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isDate, isTimeZone } from '#contract/rules/opening-problems.ts'
+import { isDate } from '#contract/rules/opening-problems.ts'
 import { wallClock } from '#contract/rules/opening.ts'
 import { fromCents } from '#contract/rules/money.ts'
 import type { Figures } from '#contract/shapes/figures.ts'
@@ -7,6 +7,7 @@ import { serve } from '#server/api/serve.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import {
+  dayBefore,
   membersOf,
   paymentsInDoubt,
   periodOf,
@@ -22,15 +23,12 @@ import { listLocations, type LocationRow } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { countOpenApps, countVersions, openAppsLife } from '#server/tables/open-apps.ts'
 import { pushFailuresOf } from '#server/tables/push-failures.ts'
+import { timeZoneOf } from '#server/tables/time-zone.ts'
 import { isNewerVersion } from '#contract/rules/version.ts'
 
 const day = 86_400_000
 /** Days for which a device counts by the version that it has reported. */
 const versionDays = 30
-
-/** The time zone of the first location that has one which this server knows; UTC without any. */
-const timeZoneOf = (locations: readonly LocationRow[]): string =>
-  locations.flatMap(({ hours }) => hours?.timeZone ?? []).find(isTimeZone) ?? 'UTC'
 
 interface Asked {
   tx: Tx
@@ -42,7 +40,7 @@ interface Asked {
 /** @throws Refusal VALIDATION for a day that is in no calendar */
 const readFigures = async ({ tx, tenant, query, now }: Asked): Promise<Figures> => {
   const locations = await listLocations(tx)
-  const timeZone = timeZoneOf(locations)
+  const timeZone = timeZoneOf(await readMerchant(tx, tenant.id), locations)
   const { day: lastDay = wallClock(timeZone, now.getTime()).date, days = 1 } = query
   if (!isDate(lastDay)) throw new Refusal('VALIDATION', { fieldErrors: { day: 'There is no such day.' } })
   const period = await periodOf(tx, dayBefore(lastDay, days - 1), lastDay, timeZone)
@@ -79,10 +77,6 @@ export const figureRoutes = (app: FastifyInstance): void => {
     return { timeStamp, ...(await countOpenApps(tx, tenant.id, { timeStamp, since })) }
   })
 }
-
-/** The day that lies some days before another one. */
-const dayBefore = (to: string, days: number): string =>
-  new Date(Date.parse(`${to}T00:00:00Z`) - days * day).toISOString().slice(0, 10)
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 

@@ -1,3 +1,5 @@
+CREATE INDEX "orders_charged" ON "orders" USING btree ("tenant_id","settled_at") WHERE state in ('approved', 'declined', 'failed');
+--> statement-breakpoint
 -- Announces a committed change of a merchant's products, with the transaction that a read must see. A truncation is not
 -- announced: phones learn of it at their next contact.
 create function announce_catalogue() returns trigger language plpgsql set search_path = pg_catalog, public as $$
@@ -17,3 +19,15 @@ create trigger announce_catalogue_update after update on products
 --> statement-breakpoint
 create trigger announce_catalogue_delete after delete on products
   referencing old table as changed for each statement execute function announce_catalogue();
+--> statement-breakpoint
+-- A config whose administrators have a mail every morning, however it was written, has its next morning planned.
+create function plan_morning_mail() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  insert into work (tenant_id, kind, subject, due_at) values (new.tenant_id, 'morning-mail', '', now())
+    on conflict do nothing;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger plan_morning_mail after insert or update of site_config on merchants for each row
+  when (new.site_config #>> '{mails,morning}' = 'true') execute function plan_morning_mail();

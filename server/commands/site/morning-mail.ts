@@ -1,0 +1,98 @@
+import { fromCents, type Cents } from '#contract/rules/money.ts'
+import { wallClock } from '#contract/rules/opening.ts'
+import { read } from '#contract/site/row.ts'
+import { settings } from '#contract/site/settings.ts'
+import { lookOf } from '#contract/theme/look.ts'
+import type { Random } from '#server/basics/ports.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { composeMail, type Letter } from '#server/mail/compose.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { writtenDay, writtenMoment } from '#server/basics/written-time.ts'
+import { dayBefore, declinesOf, hourOf, inDoubtSince, membersOf, periodOf, salesOf } from '#server/tables/figures.ts'
+import { listLocations } from '#server/tables/locations.ts'
+import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
+import { timeZoneOf } from '#server/tables/time-zone.ts'
+import { adminEmails } from '#server/tables/users.ts'
+import { scheduleWork } from '#server/tables/work.ts'
+
+/** The hour of the day, in the merchant's time zone. */
+const hour = 6
+const anHour = 3_600_000
+
+/** Milliseconds after the hour, so that the mails of all merchants are not made at once. 7919 is prime. */
+const spreadOf = (tenant: number): number => ((tenant * 7_919) % 900) * 1_000
+
+export interface PlannedMorning {
+  tx: Tx
+  tenant: number
+  /** The mail of this day has been sent: the next one is that of a later day. */
+  sent?: string
+  now: Date
+}
+
+/** Makes the mail of the next morning due, where the merchant has it. */
+export const planMorning = async ({ tx, tenant, sent = '', now }: PlannedMorning): Promise<void> => {
+  const merchant = await readMerchant(tx, tenant)
+  if (!read(settings.mails, merchant.siteConfig.mails).morning) return
+  const timeZone = timeZoneOf(merchant, await listLocations(tx))
+  for (let day = wallClock(timeZone, now.getTime()).date; ; day = dayBefore(day, -1)) {
+    const dueAt = new Date((await hourOf(tx, day, hour, timeZone)).getTime() + spreadOf(tenant))
+    if (day <= sent || dueAt <= now) continue
+    return scheduleWork(tx, [{ tenant, kind: 'morning-mail', subject: day }], dueAt)
+  }
+}
+
+export interface Morning {
+  tx: Tx
+  random: Random
+  tenant: number
+  /** Origin of the merchant's site, for the link in the mail. */
+  origin: string
+  /** The day on whose morning it is sent, as YYYY-MM-DD. */
+  day: string
+  now: Date
+}
+
+/** Tells the administrators by mail what happened on the day before, if the merchant still has that. */
+export const sendMorningMail = async (morning: Morning): Promise<void> => {
+  const { tx, random, tenant, now } = morning
+  const merchant = await readMerchant(tx, tenant)
+  if (!read(settings.mails, merchant.siteConfig.mails).morning) return
+  const letter = await letterOf(morning, merchant)
+  for (const to of await adminEmails(tx)) await queueMail(tx, random, tenant, now, composeMail({ ...letter, to }))
+}
+
+const letterOf = async ({ tx, origin, day, now }: Morning, merchant: Merchant): Promise<Omit<Letter, 'to'>> => {
+  const { companyName, siteConfig, currency } = merchant
+  const timeZone = timeZoneOf(merchant, await listLocations(tx))
+  const yesterday = dayBefore(day, 1)
+  const period = await periodOf(tx, yesterday, yesterday, timeZone)
+  const money = (cents: Cents) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
+  const sales = await salesOf(tx, period)
+  const count = sales.reduce((sum, row) => sum + row.count, 0)
+  const cents = sales.reduce((sum, row) => sum + row.cents, 0)
+  const { joined, lost } = await membersOf(tx, period, now)
+  const declines = await declinesOf(tx, period)
+  const doubt = await inDoubtSince(tx, new Date(now.getTime() - anHour))
+  return {
+    subject: `Yesterday at ${companyName}: ${money(cents)} in ${count === 1 ? '1 sale' : `${count} sales`}`,
+    companyName,
+    look: lookOf(siteConfig),
+    paragraphs: [
+      `${writtenDay(period.from, timeZone)}, in the time zone ${timeZone}:`,
+      [
+        `Sales: ${count}, ${money(cents)} with tax`,
+        'Refunds: 0',
+        `Joined a wash club: ${joined}`,
+        `Left a wash club: ${lost}`,
+        `Declined payments: ${declines}`,
+      ].join('\n'),
+      doubt.oldest
+        ? `Payments in doubt for more than an hour: ${doubt.count}, ${money(doubt.cents)}, the oldest since ` +
+          `${writtenMoment(doubt.oldest, timeZone)}.`
+        : 'No payment has been in doubt for more than an hour.',
+    ],
+    link: { href: `${origin}/mmtpo/today`, label: 'Open the figures' },
+  }
+}
