@@ -106,6 +106,17 @@ describe('the mail of a morning', () => {
     expect(mails()).toHaveLength(2)
   })
 
+  test('waits for the morning of another time zone that the merchant has set since', async () => {
+    await save({ ...inChicago, timeZone: 'Pacific/Auckland' })
+    expect(await planned()).toEqual([['2026-03-11', '2026-03-10T17:']])
+    await save(inChicago)
+    await at('2026-03-10T17:16:00Z')
+    expect(mails()).toEqual([])
+    await at('2026-03-11T11:16:00Z')
+    expect(mails()).toHaveLength(2)
+    expect(await planned()).toEqual([['2026-03-12', '2026-03-12T11:']])
+  })
+
   test('is not sent by a merchant that has not chosen it, or has it no longer', async () => {
     await save({ timeZone: 'America/Chicago' })
     expect(await planned()).toEqual([])

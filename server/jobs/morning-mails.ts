@@ -23,8 +23,8 @@ export const morningMailKind = ({ clock, random, originOf }: MorningParts): Loca
   inTransaction: async (tx, { tenant, subject: day }) => {
     const now = clock.date()
     const origin = day === '' ? null : await openOriginOf({ tx, tenant, originOf })
-    if (origin !== null) await sendMorningMail({ tx, random, tenant, origin, day, now })
-    await planMorning({ tx, tenant, sent: day, now })
-    return null
+    const later = origin === null ? null : await sendMorningMail({ tx, random, tenant, origin, day, now })
+    if (!later) await planMorning({ tx, tenant, now })
+    return later
   },
 })

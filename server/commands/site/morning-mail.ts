@@ -25,22 +25,22 @@ const spreadOf = (tenant: number): number => ((tenant * 7_919) % 900) * 1_000
 export interface PlannedMorning {
   tx: Tx
   tenant: number
-  /** The mail of this day has been sent: the next one is that of a later day. */
-  sent?: string
   now: Date
 }
 
 /** Makes the mail of the next morning due, where the merchant has it. */
-export const planMorning = async ({ tx, tenant, sent = '', now }: PlannedMorning): Promise<void> => {
+export const planMorning = async ({ tx, tenant, now }: PlannedMorning): Promise<void> => {
   const merchant = await readMerchant(tx, tenant)
   if (!read(settings.mails, merchant.siteConfig.mails).morning) return
   const timeZone = timeZoneOf(merchant, await listLocations(tx))
   for (let day = wallClock(timeZone, now.getTime()).date; ; day = dayBefore(day, -1)) {
-    const dueAt = new Date((await hourOf(tx, day, hour, timeZone)).getTime() + spreadOf(tenant))
-    if (day <= sent || dueAt <= now) continue
-    return scheduleWork(tx, [{ tenant, kind: 'morning-mail', subject: day }], dueAt)
+    const dueAt = await morningOf(tx, tenant, day, timeZone)
+    if (dueAt > now) return scheduleWork(tx, [{ tenant, kind: 'morning-mail', subject: day }], dueAt)
   }
 }
+
+const morningOf = async (tx: Tx, tenant: number, day: string, timeZone: string): Promise<Date> =>
+  new Date((await hourOf(tx, day, hour, timeZone)).getTime() + spreadOf(tenant))
 
 export interface Morning {
   tx: Tx
@@ -53,18 +53,28 @@ export interface Morning {
   now: Date
 }
 
-/** Tells the administrators by mail what happened on the day before, if the merchant still has that. */
-export const sendMorningMail = async (morning: Morning): Promise<void> => {
-  const { tx, random, tenant, now } = morning
+/**
+ * Tells the administrators by mail what happened on the day before, if the merchant still has that.
+ * @returns when the morning begins, where the merchant's time zone has been changed since, and it has not begun there
+ */
+export const sendMorningMail = async (morning: Morning): Promise<Date | null> => {
+  const { tx, random, tenant, day, now } = morning
   const merchant = await readMerchant(tx, tenant)
-  if (!read(settings.mails, merchant.siteConfig.mails).morning) return
-  const letter = await letterOf(morning, merchant)
+  if (!read(settings.mails, merchant.siteConfig.mails).morning) return null
+  const timeZone = timeZoneOf(merchant, await listLocations(tx))
+  const begins = await morningOf(tx, tenant, day, timeZone)
+  if (begins > now) return begins
+  const letter = await letterOf(morning, merchant, timeZone)
   for (const to of await adminEmails(tx)) await queueMail(tx, random, tenant, now, composeMail({ ...letter, to }))
+  return null
 }
 
-const letterOf = async ({ tx, origin, day, now }: Morning, merchant: Merchant): Promise<Omit<Letter, 'to'>> => {
+const letterOf = async (
+  { tx, origin, day, now }: Morning,
+  merchant: Merchant,
+  timeZone: string,
+): Promise<Omit<Letter, 'to'>> => {
   const { companyName, siteConfig, currency } = merchant
-  const timeZone = timeZoneOf(merchant, await listLocations(tx))
   const yesterday = dayBefore(day, 1)
   const period = await periodOf(tx, yesterday, yesterday, timeZone)
   const money = (cents: Cents) =>
