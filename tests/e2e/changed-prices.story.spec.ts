@@ -1,4 +1,5 @@
 import type { ContentRows } from '#contract/endpoints/content-rows.ts'
+import type { WebSocket } from '@playwright/test'
 import { isAccessible } from './support/accessibility.ts'
 import { personOnServer, saveSite } from './support/client.ts'
 import { expect, openAsCasey, openCheckout, test, type Page, type RunningServer } from './support/phone.ts'
@@ -25,6 +26,18 @@ const addToCart = async (page: Page, listing: string, name: string) => {
     .click()
 }
 
+/** Resolves when the page has a connection over which the server tells it of changes. */
+const listening = (page: Page) => {
+  const frames = new Map<WebSocket, number>()
+  page.on('websocket', (socket) => {
+    if (!socket.url().includes('/api/v1/live')) return
+    frames.set(socket, 0)
+    socket.on('framereceived', () => frames.set(socket, frames.get(socket)! + 1))
+  })
+  const isOpen = () => [...frames].some(([socket, count]) => count > 0 && !socket.isClosed())
+  return () => expect.poll(isOpen, { timeout: 15_000 }).toBe(true)
+}
+
 const lineOf = (page: Page, name: string) => page.locator('[data-ui=cart-line]').filter({ hasText: name })
 
 test('a cart says what has changed since, and never charges another price than was confirmed', async ({
@@ -34,12 +47,14 @@ test('a cart says what has changed since, and never charges another price than w
 }) => {
   test.setTimeout(120_000)
   await publish(server, 'Quick Dip', { price: '11.00' })
+  const isTold = listening(page)
   await openAsCasey(page, link.origin('puddle'))
   await addToCart(page, 'Washes', 'Quick Dip')
-  await addToCart(page, 'Washes', 'Rinse and Run')
+  await addToCart(page, 'Washes', 'Bubble Bath')
   await openCheckout(page)
   const dip = lineOf(page, 'Quick Dip')
   await expect(dip).toContainText('$11.00')
+  await isTold()
 
   await test.step('a new price reaches the open cart, beside the one it was put in at', async () => {
     await publish(server, 'Quick Dip', { price: '12.00' })
@@ -49,8 +64,8 @@ test('a cart says what has changed since, and never charges another price than w
   })
 
   await test.step('what is no longer sold stays in the cart, and is not paid for', async () => {
-    await publish(server, 'Rinse and Run', { onSale: false })
-    await expect(lineOf(page, 'Rinse and Run')).toContainText('No longer sold. You don’t pay for it.')
+    await publish(server, 'Bubble Bath', { onSale: false })
+    await expect(lineOf(page, 'Bubble Bath')).toContainText('No longer sold. You don’t pay for it.')
     await expect(page.getByRole('button', { name: /Complete Purchase/ })).toContainText('$1')
     await isAccessible(page, 'a cart with something that is no longer sold')
   })
@@ -66,13 +81,13 @@ test('a cart says what has changed since, and never charges another price than w
 
   await test.step('a price that changes during the question is asked about again, and then paid', async () => {
     await page.getByRole('button', { name: /Complete Purchase/ }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('Pay $')
     // The catalogue does not reach the phone: only the server knows the new price.
     await page.context().route('**/api/v1/products?*', (route) => route.abort('connectionreset'))
     await publish(server, 'Quick Dip', { price: '12.50' })
     await dialog.getByRole('button', { name: 'Yes, pay' }).click()
-    const again = page.getByRole('dialog').filter({ hasText: 'Prices have changed. Nothing was charged.' })
+    const again = page.getByRole('alertdialog').filter({ hasText: 'Prices have changed. Nothing was charged.' })
     await expect(again).toContainText('$12.50 now, $12.00 before')
     await isAccessible(page, 'the question about a new price')
     await again.getByRole('button', { name: 'Yes, pay' }).click()

@@ -8,7 +8,8 @@ import { checkoutWords } from '#src/words/checkout.ts'
 import { repriceCart, type Repriced } from '../cart/reprice.ts'
 
 /**
- * Compares the cart's prices with the catalogue when the cart is opened, and whenever the stored catalogue changes.
+ * Compares the cart's prices with the server's catalogue when the cart is opened, and with the stored one whenever that
+ * changes.
  * @returns the message for the user
  */
 export const usePriceCheck = (): string | undefined => {
@@ -24,7 +25,7 @@ export const usePriceCheck = (): string | undefined => {
     if (person === undefined) return
     // Without an answer the stored prices are used; the server compares the total before it charges.
     const check = async () => {
-      const news = newsOf(await repriceCart(services, person, catalogue ? 'stored' : 'freshen'))
+      const news = newsOf(await repriceCart(services, person, catalogue ? 'stored' : 'refresh'))
       if (news) setNote(news)
     }
     void check().catch(() => undefined)
