@@ -25,8 +25,6 @@ export interface AnswerCache {
    * @returns whether they were replaced
    */
   put(answers: readonly NewAnswer[], expected?: number): Promise<boolean>
-  /** The names of a user's stored answers; '': of those of every visitor. */
-  namesOf(person: string): Promise<string[]>
   /** Marks a user's answers as older than the server's. An answer to a request that is in flight does not undo this. */
   markStale(names: readonly string[], person: string): Promise<void>
 }
@@ -68,7 +66,6 @@ export const createAnswerCache = (copy: CopyDatabase, report: Report): AnswerCac
         return true
       }
     },
-    namesOf: (person) => table.where('person').equals(person).primaryKeys(),
     async markStale(names, person) {
       for (const name of names) {
         const answer = held.get(name)

@@ -155,19 +155,6 @@ test('rechecks at once ask for the list twice at most: changes announced meanwhi
   expect(phone.keeper.rechecks.count).toBe(20)
 })
 
-test('after a publication the answers of every visitor are requested again, though they are young', async () => {
-  const { phone, calls } = await start()
-  await phone.keeper.refresh(products, 'AppWash')
-  calls()
-  await phone.keeper.freshen(products, 'AppWash')
-  expect(calls()).toEqual([])
-  phone.server.on('GET /changes', () => list({ 'GET /products?type=AppWash': '"p2"' }, 0))
-  await phone.keeper.recheckPublished()
-  await phone.keeper.freshen(products, 'AppWash')
-  expect(calls()).toEqual(['GET /changes', 'GET /products'])
-  expect(phone.keeper.rechecks.count).toBe(1)
-})
-
 test('a recheck of a visitor asks for nothing', async () => {
   const phone = makePhone()
   await phone.keeper.recheck()

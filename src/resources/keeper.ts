@@ -1,4 +1,3 @@
-import { startReads } from '#contract/routes/facts.ts'
 import type { Call, ResultOf } from '#contract/endpoints/index.ts'
 import type { StoredAnswer } from '#src/local/answers.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
@@ -66,11 +65,6 @@ export interface Keeper {
    * outside the ETag list are requested by the screens that show them. @throws NoAnswer, Refused
    */
   recheck(): Promise<void>
-  /**
-   * The merchant has published: what every visitor reads may have changed. Screens that show it request it again, and
-   * others at their next opening. @throws NoAnswer
-   */
-  recheckPublished(): Promise<void>
   /** The server has changed these answers of this user: they stay on screen, and `freshen` requests them again. */
   markStale(names: readonly string[], person: string): Promise<void>
 }
@@ -122,16 +116,6 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
     recheck: () => {
       rechecks.count += 1
       return refreshChanged()
-    },
-    async recheckPublished() {
-      // A list from before the publication would confirm what it has changed.
-      await etagList((await owner('person')) ?? '', true)
-      const names = await cache.namesOf('')
-      await cache.markStale(
-        names.filter((name) => !(startReads as readonly string[]).includes(name)),
-        '',
-      )
-      rechecks.count += 1
     },
     read: read as Keeper['read'],
     refresh: refresh as Keeper['refresh'],

@@ -50,7 +50,9 @@ test('an administrator pauses a kind of sales, and the cards of phone and shop s
   await test.step('the shop says so to a customer and to a visitor', async () => {
     await openShopAsCasey(shop, origin)
     await shop.goto(`${origin}/shop/washes`)
-    await expect(shop.getByRole('button', { name: 'Buy Now: Quick Dip', exact: true })).toHaveAccessibleDescription(said)
+    await expect(shop.getByRole('button', { name: 'Buy Now: Quick Dip', exact: true })).toHaveAccessibleDescription(
+      said,
+    )
     await isAccessible(shop, 'washes of the shop whose sale is paused')
     await openPage(visitor, `${origin}/shop/washes`)
     await expect(visitor.getByText(said).first()).toBeVisible()

@@ -5,17 +5,8 @@ import { Field } from '#src/ui/field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { adminWords, overviewWords } from '#src/words/admin.ts'
 import { barWords } from '#src/words/admin-frame.ts'
+import { momentOf, typedOf } from '../ui/typed-moment.ts'
 import type { SharedDraft } from './use-draft.ts'
-
-/** An input of the browser's own form, in the device's time zone; null when it is empty. */
-const momentOf = (typed: string): string | null => (typed === '' ? null : new Date(typed).toISOString())
-
-/** A time as the browser's own form shows it, in the device's time zone. */
-const typedOf = (moment: string | null | undefined): string => {
-  if (!moment) return ''
-  const date = new Date(moment)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
 
 interface ScheduleDialogProps {
   open: boolean

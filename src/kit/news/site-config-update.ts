@@ -16,13 +16,9 @@ export const preloadImages = async (config: unknown): Promise<void> => {
   await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, timeLimit))])
 }
 
-/**
- * Applies a site config saved at `timeStamp`: forces a refresh of the stored config, and then of what the merchant has
- * published with it. @throws NoAnswer, Refused
- */
+/** Applies a site config saved at `timeStamp`: forces a refresh of the stored config. @throws NoAnswer, Refused */
 export const applySiteConfigUpdate = async ({ keeper }: Pick<Services, 'keeper'>, timeStamp: number): Promise<void> => {
   const stored = await keeper.read(siteConfig, undefined)
   if (stored?.value.timeStamp === timeStamp) return
   await keeper.refresh(siteConfig, undefined, { forced: true, prepare: preloadImages })
-  await keeper.recheckPublished()
 }

@@ -13,6 +13,7 @@ import { contentWords, studioWords, type FieldWords } from '#src/words/content.t
 import { fieldEdit } from '../../editing/content-edits.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { useContentRows, type ShownRow } from '../../content/content-rows.ts'
+import { momentOf, typedOf } from '../../ui/typed-moment.ts'
 import * as css from './row-form.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -120,7 +121,7 @@ const inputOf: Partial<Record<FieldData['kind'], { inputMode?: 'decimal' | 'nume
 
 function TextControl({ data, path, label, hint, problem, value, isFixed, isOptional, onChange }: ControlProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? (value === null ? '' : data.kind === 'moment' ? localMoment(String(value)) : String(value))
+  const text = typed ?? (value === null ? '' : data.kind === 'moment' ? typedOf(String(value)) : String(value))
   const given = {
     label,
     'data-setting': path,
@@ -130,7 +131,7 @@ function TextControl({ data, path, label, hint, problem, value, isFixed, isOptio
     ...(problem ? { error: problem } : { hint }),
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value)
-      onChange(data.kind === 'moment' ? zonedMoment(target.value) : readText(data, target.value))
+      onChange(data.kind === 'moment' ? momentOf(target.value) : readText(data, target.value))
     },
     onBlur: () => {
       setTyped(null)
@@ -141,18 +142,6 @@ function TextControl({ data, path, label, hint, problem, value, isFixed, isOptio
   if (data.kind === 'lines') return <TextArea {...given} rows={data.longest > 10_000 ? 16 : 4} />
   if (data.kind === 'moment') return <Field {...given} type="datetime-local" />
   return <Field {...given} {...inputOf[data.kind]} {...('longest' in data ? { maxLength: data.longest } : {})} />
-}
-
-/** A moment as the browser's control has it, in the time zone of this device. */
-const localMoment = (moment: string): string => {
-  const at = new Date(moment)
-  if (Number.isNaN(at.getTime())) return ''
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-const zonedMoment = (local: string): Value => {
-  const at = new Date(local)
-  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
 function ChoiceControl({
