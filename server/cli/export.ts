@@ -40,7 +40,8 @@ const main = async (): Promise<void> => {
   await withDatabase(async ({ transact }) => {
     const now = systemClock.date()
     const { tenantId: tenant } = await findSite(transact, subdomain, now)
-    const exported = await exportContent({ transact, tenant, kinds, now })
+    const actor = { kind: 'server', name: null } as const
+    const exported = await transact(tenant, 'content export', (tx) => exportContent({ tx, tenant, kinds, actor, now }))
     if (form === '') await mkdir(target, { recursive: true })
     for (const [path, text] of filesOf(target, form, exported)) await writeFile(path, text)
     for (const { kind, rows } of exported) console.log(`${kind.name}: ${rows.length}`)

@@ -13,7 +13,15 @@ import { judge } from '#contract/content/judge.ts'
 import { keyOf, nameOf } from '#contract/content/kind.ts'
 import { isMembers, isSameJson } from '#contract/rules/json.ts'
 import type { ConfigChange, ConfigConflict } from '#contract/site/config-changes.ts'
-import { fieldChanges, isEmpty, rowsAsFiles, type Difference } from './difference.ts'
+import {
+  cannotChange,
+  fieldChanges,
+  isEmpty,
+  isThereAlready,
+  rowsAsFiles,
+  tooManyRows,
+  type Difference,
+} from './difference.ts'
 import { kindNamed } from './kinds.ts'
 import type { Kind, StoredRow, Writing } from './kind.ts'
 import type { Site } from './site.ts'
@@ -153,7 +161,7 @@ const changedField = (
   }
   const verdict = judge(field, after ?? null)
   if ('says' in verdict) problems[path] = verdict.says
-  else if (kind.fixed?.includes(name) && !isSameJson(verdict.value, before[name])) problems[path] = 'cannot be changed.'
+  else if (kind.fixed?.includes(name) && !isSameJson(verdict.value, before[name])) problems[path] = cannotChange
   else return verdict.value
   return undefined
 }
@@ -224,7 +232,7 @@ const addKeyProblems = (
   for (const { id, writing } of changed) {
     if (!writing) continue
     const key = keyOf(kind, writing.row)
-    if (taken.has(key)) problems[pathIn(kind, id, field)] ??= `is there already: ${nameOf(kind, writing.row)}.`
+    if (taken.has(key)) problems[pathIn(kind, id, field)] ??= isThereAlready(kind, writing.row)
     taken.add(key)
   }
 }
@@ -237,7 +245,7 @@ const addCountProblem = (
 ): void => {
   const added = changed.find(({ id }) => isNewRow(id))
   if (most !== undefined && count > most && added)
-    problems[pathIn({ ...kind, name }, added.id)] ??= `is too much: a site has at most ${most} rows of ${name}.`
+    problems[pathIn({ ...kind, name }, added.id)] ??= tooManyRows({ name, most })
 }
 
 /** Rows that the changes are about. */

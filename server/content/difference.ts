@@ -4,6 +4,8 @@ import { judge } from '#contract/content/judge.ts'
 import { keyOf, nameOf } from '#contract/content/kind.ts'
 import type { Kind, StoredRow, Writing } from './kind.ts'
 import type { Problem } from './problem.ts'
+import { idColumn } from './row-id.ts'
+import { kinds } from './kinds.ts'
 import { ContentError, type Site } from './site.ts'
 import { problemAt, type Wanted, type WantedRow } from './wanted.ts'
 
@@ -59,6 +61,11 @@ export const storedRows = async (kind: Kind, site: Site): Promise<Map<string, St
   return rows
 }
 
+export const cannotChange = 'cannot be changed.'
+
+const isSameInEitherCase = (a: FileValue | undefined, b: FileValue | undefined): boolean =>
+  String(a).toLowerCase() === String(b).toLowerCase()
+
 /** The complete row, from what the file says, what is stored, and the defaults. */
 const completed = (kind: Kind, { given, row }: WantedRow, stored: StoredRow | undefined, site: Site) => {
   const problems: Problem[] = []
@@ -66,7 +73,9 @@ const completed = (kind: Kind, { given, row }: WantedRow, stored: StoredRow | un
   for (const [name, { fallback }] of Object.entries(kind.fields)) {
     const value = Object.hasOwn(row, name) ? row[name] : stored ? stored.row[name] : fallback
     if (value === undefined) problems.push(problemAt(given, `${name} is missing.`))
-    else complete[name] = value
+    else if (!stored || !kind.fixed?.includes(name)) complete[name] = value
+    else if (isSameInEitherCase(value, stored.row[name])) complete[name] = stored.row[name]!
+    else problems.push(problemAt(given, cannotChange, name))
   }
   return { problems, row: problems.length === 0 ? kind.normal(complete, site) : complete }
 }
@@ -93,36 +102,124 @@ const removalOf = async (kind: Kind, site: Site, rows: StoredRow[], isWanted: bo
   return { removed, absent: rows.length - removed.length, problems }
 }
 
+/** What a row of a file does. */
+export interface ComparedRow {
+  wanted: WantedRow
+  /** As it would be stored. */
+  writing: Writing
+  /** None: the site has it so. */
+  changes: FieldChange[]
+  /** With one, the row is not written. */
+  problems: Problem[]
+}
+
+/**
+ * The stored rows that the rows of a file mean: by the ids that this site has written, then by what names them.
+ * `rest`: by their keys; those that are meant are taken out of it.
+ */
+const meantRows = (
+  rows: readonly WantedRow[],
+  rest: Map<string, StoredRow>,
+  mark: string | undefined,
+): Map<WantedRow, StoredRow | 'gone'> => {
+  const meant = new Map<WantedRow, StoredRow | 'gone'>()
+  const keys = new Map([...rest].map(([key, { id }]) => [id, key]))
+  for (const wanted of rows.filter(({ fileId }) => fileId !== undefined && fileId.mark === mark)) {
+    const key = keys.get(wanted.fileId!.id)
+    const stored = key === undefined ? undefined : rest.get(key)
+    meant.set(wanted, stored ?? 'gone')
+    if (key !== undefined) rest.delete(key)
+  }
+  for (const wanted of rows) {
+    const stored = meant.has(wanted) ? undefined : rest.get(wanted.key)
+    if (!stored) continue
+    meant.set(wanted, stored)
+    rest.delete(wanted.key)
+  }
+  return meant
+}
+
+export const isThereAlready = (kind: Kind, row: Row): string => `is there already: ${nameOf(kind, row)}.`
+
+/** @param taken keys of rows of the site that no row of the files means */
+const compareRow = async (
+  kind: Kind,
+  wanted: WantedRow,
+  meant: StoredRow | 'gone' | undefined,
+  site: Site,
+  taken: ReadonlyMap<string, StoredRow>,
+): Promise<ComparedRow> => {
+  const { given, key } = wanted
+  const stored = meant === 'gone' ? undefined : meant
+  const { row, problems } = completed(kind, wanted, stored, site)
+  const writing: Writing = { row, stored: stored ?? null }
+  const compared: ComparedRow = { wanted, writing, changes: [], problems }
+  if (meant === 'gone')
+    problems.push(problemAt(given, 'names a row that is gone. Leave it empty to add one.', idColumn))
+  if (problems.length > 0) return compared
+  compared.changes = stored ? fieldChanges(kind, stored.row, row) : []
+  if (stored && compared.changes.length === 0) return compared
+  problems.push(...(await kind.problems(writing, site)).map(({ field, says }) => problemAt(given, says, field)))
+  if (taken.has(key)) problems.push(problemAt(given, isThereAlready(kind, row), kind.key.at(-1)))
+  return compared
+}
+
+export const tooManyRows = ({ name, most }: Pick<Kind, 'name' | 'most'>): string =>
+  `is too much: a site has at most ${most} rows of ${name}.`
+
+/** The new rows for which a site has no place. */
+const addCountProblems = ({ most, ...kind }: Kind, added: readonly ComparedRow[], count: number): void => {
+  if (most === undefined) return
+  for (const { wanted, problems } of added.slice(Math.max(0, most - count)))
+    problems.push(problemAt(wanted.given, tooManyRows({ ...kind, most })))
+}
+
+export interface Compared {
+  difference: Difference
+  /** In the order of the files. */
+  rows: ComparedRow[]
+  problems: Problem[]
+}
+
 /** Compares what the files want of a kind with what the site has. */
-export const differenceOf = async (
-  { kind, rows }: Wanted,
+const differenceOf = async ({ kind, rows: wanted }: Wanted, site: Site, isRemoving: boolean): Promise<Compared> => {
+  const rest = await storedRows(kind, site)
+  const count = rest.size
+  const meant = meantRows(wanted, rest, site.mark)
+  const rows: ComparedRow[] = []
+  for (const each of wanted) rows.push(await compareRow(kind, each, meant.get(each), site, rest))
+  const isNew = ({ writing, problems }: ComparedRow): boolean => writing.stored === null && problems.length === 0
+  addCountProblems(kind, rows.filter(isNew), count)
+  const good = rows.filter(({ problems }) => problems.length === 0)
+  const { removed, absent, problems } = await removalOf(kind, site, [...rest.values()], isRemoving)
+  const difference: Difference = {
+    kind,
+    added: good.filter(isNew).map(({ writing }) => writing),
+    changed: good.filter(({ changes }) => changes.length > 0),
+    removed,
+    absent,
+    unchanged: good.filter(({ writing, changes }) => writing.stored !== null && changes.length === 0).length,
+  }
+  return { difference, rows, problems: [...rows.flatMap((row) => row.problems), ...problems] }
+}
+
+/** Compares what the files want with what the site has, in the order of writing. */
+export const differencesOf = async (
+  wanted: readonly Wanted[],
   site: Site,
   isRemoving: boolean,
-): Promise<{ difference: Difference; problems: Problem[] }> => {
-  const rest = await storedRows(kind, site)
-  const problems: Problem[] = []
-  const difference: Difference = { kind, added: [], changed: [], removed: [], absent: 0, unchanged: 0 }
-  for (const wanted of rows) {
-    const stored = rest.get(wanted.key)
-    rest.delete(wanted.key)
-    const { row, problems: missing } = completed(kind, wanted, stored, site)
-    problems.push(...missing)
-    if (missing.length > 0) continue
-    const changes = stored ? fieldChanges(kind, stored.row, row) : []
-    if (stored && changes.length === 0) {
-      difference.unchanged += 1
-      continue
+): Promise<Compared[]> => {
+  const all: Compared[] = []
+  for (const kind of kinds)
+    for (const each of wanted.filter((one) => one.kind === kind)) {
+      const compared = await differenceOf(each, site, isRemoving)
+      all.push(compared)
+      const { added, changed } = compared.difference
+      if (kind.name !== 'locations') continue
+      // Rows of other kinds name the locations that are added or renamed with them.
+      site.locations.add([...added, ...changed.map(({ writing }) => writing)].map(({ row }) => String(row.name)))
     }
-    const writing: Writing = { row, stored: stored ?? null }
-    const found = await kind.problems(writing, site)
-    problems.push(...found.map(({ field, says }) => problemAt(wanted.given, says, field)))
-    if (found.length > 0) continue
-    if (stored) difference.changed.push({ writing, changes })
-    else difference.added.push(writing)
-  }
-  const removal = await removalOf(kind, site, [...rest.values()], isRemoving)
-  const { removed, absent } = removal
-  return { difference: { ...difference, removed, absent }, problems: [...problems, ...removal.problems] }
+  return all
 }
 
 export const isEmpty = ({ added, changed, removed }: Difference): boolean =>

@@ -6,12 +6,12 @@ import { keepSave } from '#server/tables/config-saves.ts'
 import { recordAct } from '#server/tables/audit-log.ts'
 import { lockMerchant, renewConfigTimestamp, type Merchant } from '#server/tables/merchants.ts'
 import { historyOf } from './content-changes.ts'
-import { differenceOf, isEmpty, sizeOf, type Difference } from './difference.ts'
-import { kinds } from './kinds.ts'
+import { differencesOf, isEmpty, sizeOf, type Difference } from './difference.ts'
 import type { Problem } from './problem.ts'
 import { openContent, Stopped, type Invite, type Site } from './site.ts'
 import { writeDifferences } from './write-difference.ts'
-import { wantedOf, type Wanted } from './wanted.ts'
+import { wantedOf } from './wanted.ts'
+import { siteMark } from './row-id.ts'
 import type { Given } from './files/given.ts'
 
 export interface ContentImport {
@@ -74,32 +74,15 @@ const apply = async (
   if (differences.some((each) => each.kind.name === 'locations' && !isEmpty(each))) await renewConfig(site)
 }
 
-/** In the order of writing. */
-const ordered = (wanted: readonly Wanted[]): Wanted[] =>
-  kinds.flatMap((kind) => wanted.filter((each) => each.kind === kind))
-
-const compare = async (site: Site, wanted: readonly Wanted[], isRemoving: boolean): Promise<ImportResult> => {
-  const compared: ImportResult = { problems: [], differences: [] }
-  for (const each of wanted) {
-    const { difference, problems } = await differenceOf(each, site, isRemoving)
-    compared.differences.push(difference)
-    compared.problems.push(...problems)
-  }
-  return compared
-}
-
 interface OpenSite {
   site: Site
   before: Merchant
 }
 
-const openSite = async (tx: Tx, order: ContentImport, wanted: readonly Wanted[]): Promise<OpenSite> => {
-  const { tenant, invite, now } = order
+const openSite = async (tx: Tx, { tenant, invite, now }: ContentImport): Promise<OpenSite> => {
   // Of two imports at once, the second compares with what the first has written.
   const before = await lockMerchant(tx, tenant)
-  const site = await openContent(tx, tenant, now, invite)
-  for (const { kind, rows } of wanted)
-    if (kind.name === 'locations') site.locations.add(rows.map(({ row }) => String(row.name)))
+  const site = { ...(await openContent(tx, tenant, now, invite)), mark: await siteMark(tx, tenant) }
   return { site, before }
 }
 
@@ -111,11 +94,11 @@ const openSite = async (tx: Tx, order: ContentImport, wanted: readonly Wanted[])
 export const importContent = async (order: ContentImport): Promise<ImportResult> => {
   const { transact, tenant, given, isApplied, isRemoving } = order
   const { wanted, problems } = wantedOf(given)
-  const inOrder = ordered(wanted)
   return transact(tenant, 'content import', async (tx) => {
-    const opened = await openSite(tx, order, inOrder)
-    const compared = await compare(opened.site, inOrder, isRemoving)
-    const result = { ...compared, problems: [...problems, ...compared.problems] }
+    const opened = await openSite(tx, order)
+    const compared = await differencesOf(wanted, opened.site, isRemoving)
+    const differences = compared.map(({ difference }) => difference)
+    const result = { differences, problems: [...problems, ...compared.flatMap((each) => each.problems)] }
     if (isApplied && result.problems.length === 0 && !result.differences.every(isEmpty))
       await apply(opened, result.differences, order)
     return result

@@ -1,5 +1,11 @@
+import type { GivenRow } from './files/given.ts'
+
 /** Something wrong with a file, in words for the people who wrote it. */
 export interface Problem {
+  /** The row that it is about; absent: the file, or a part of it. */
+  of?: GivenRow
+  /** The member of the row, or the column. */
+  field?: string
   file: string
   /** Null: with the file as a whole. */
   line: number | null

@@ -10,6 +10,8 @@ export interface Site {
   locations: LocationNames
   /** Invites the first administrator. Absent: nobody can be invited. */
   invite?: Invite
+  /** By which the site recognises ids in files. Absent: the names alone decide. */
+  mark?: string
 }
 
 /** Invites an administrator by mail, within the transaction. */

@@ -77,7 +77,16 @@ export const contentFiles = (server: TestServer) => {
     }
   }
 
-  const exported = (tenant: number) => exportContent({ transact, tenant, kinds: exportedKinds, now: clock.date() })
+  const exported = (tenant: number) =>
+    at(tenant, (tx) =>
+      exportContent({
+        tx,
+        tenant,
+        kinds: exportedKinds,
+        actor: { kind: 'server', name: null },
+        now: clock.date(),
+      }),
+    )
 
   return {
     emptySite,

@@ -14,6 +14,8 @@ export interface GivenRow {
   where: string
   /** By the name of the field. */
   values: ReadonlyMap<string, GivenValue>
+  /** What the column of ids says. */
+  id?: GivenValue
 }
 
 /** The rows of one kind. */
@@ -23,4 +25,6 @@ export interface Given {
   /** Where the kind begins. */
   line: number
   rows: GivenRow[]
+  /** Rows without any values: a problem says why. */
+  unread: GivenRow[]
 }

@@ -34,22 +34,28 @@ const textOf = (bytes: Uint8Array): string | null => {
   }
 }
 
-/** The file's own name says its kind, or `--kind` does. */
+/** A file on the disk. */
+export interface Source {
+  path: string
+  /** As the people who wrote it know it. */
+  name: string
+}
+
+/** The file's own name says its kind, or the reader does. */
 const kindOf = (file: string, named: string | undefined): Kind | undefined =>
   kindNamed(named ?? basename(file, extname(file)))
 
 const known = (): string => kinds.map(({ name }) => name).join(', ')
 
-const readOne = async (path: string, named: string | undefined): Promise<Read> => {
-  const file = basename(path)
+const readOne = async ({ path, name: file }: Source, named: string | undefined): Promise<Read> => {
   if ((await stat(path)).size > largestFile)
     return nothing(file, `The file is larger than ${largestFile / 1024 / 1024} MB.`)
   const text = textOf(await readFile(path))
   if (text === null) return nothing(file, notUtf8)
-  const form = extname(path).toLowerCase()
+  const form = extname(file).toLowerCase()
   if (form === '.json') return givenByJson(file, text)
   if (form !== '.csv') return nothing(file, 'The name of the file must end with .json or .csv.')
-  const kind = kindOf(path, named)
+  const kind = kindOf(file, named)
   if (!kind) return nothing(file, `Name the file after its kind, or give --kind. The kinds: ${known()}.`)
   return givenByCsv({ file, text, kind })
 }
@@ -80,8 +86,16 @@ export interface Files {
 /** Everything that the files say, and what cannot be read of them. */
 export const readFiles = async ({ paths, kind }: Files): Promise<Read> => {
   const all = (await Promise.all(paths.map(filesOf))).flat()
+  return readSources(
+    all.map((path) => ({ path, name: basename(path) })),
+    kind,
+  )
+}
+
+/** @param kind name of the kind that a CSV file contains, in place of the file's own name */
+export const readSources = async (sources: readonly Source[], kind?: string): Promise<Read> => {
   const reads: Read[] = []
-  for (const path of all) reads.push(await readOne(path, kind))
+  for (const source of sources) reads.push(await readOne(source, kind))
   const given = reads.flatMap((read) => read.given)
   const problems = [...reads.flatMap((read) => read.problems), ...inTwoFiles(given)]
   const rows = given.reduce((sum, each) => sum + each.rows.length, 0)

@@ -1,7 +1,7 @@
 import { parse, type MemberNode, type ObjectNode, type ValueNode } from '@humanwhocodes/momoa'
-import type { Kind } from '../kind.ts'
 import { kindNamed, kinds } from '../kinds.ts'
 import type { Problem } from '../problem.ts'
+import { hasRowId, idColumn } from '../row-id.ts'
 import type { Given, GivenRow, GivenValue } from './given.ts'
 
 /** The version of the form of the files. A file with another number is refused. */
@@ -37,45 +37,49 @@ class JsonReader {
     this.file = file
   }
 
-  private refuse(line: number, where: string, says: string): void {
-    this.problems.push({ file: this.file, line, where, says })
+  private refuse(line: number, where: string, says: string, of?: GivenRow): void {
+    this.problems.push({ file: this.file, line, where, says, ...(of ? { of } : {}) })
   }
 
   /** The members of an object, each at its first occurrence; a second one is a problem. */
-  private membersOf(node: ObjectNode, where: string): MemberNode[] {
+  private membersOf(node: ObjectNode, where: string, of?: GivenRow): MemberNode[] {
     const seen = new Set<string>()
     return node.members.filter((member) => {
       const name = nameOf(member)
-      if (seen.has(name)) this.refuse(lineOf(member), where, `${JSON.stringify(name)} is there twice.`)
+      if (seen.has(name)) this.refuse(lineOf(member), where, `${JSON.stringify(name)} is there twice.`, of)
       const isFirst = !seen.has(name)
       seen.add(name)
       return isFirst
     })
   }
 
-  private row(kind: Kind, node: ValueNode, where: string): GivenRow[] {
-    if (node.type !== 'Object') {
-      this.refuse(lineOf(node), where, 'must be an object { … }.')
-      return []
-    }
+  private row({ kind, rows, unread }: Given, node: ValueNode, where: string): void {
     const values = new Map<string, GivenValue>()
-    for (const member of this.membersOf(node, where)) {
+    const row: GivenRow = { file: this.file, line: lineOf(node), where, values }
+    if (node.type !== 'Object') {
+      this.refuse(row.line, where, 'must be an object { … }.', row)
+      unread.push(row)
+      return
+    }
+    for (const member of this.membersOf(node, where, row)) {
       const name = nameOf(member)
-      if (Object.hasOwn(kind.fields, name)) values.set(name, { raw: rawOf(member.value), line: lineOf(member.value) })
+      const value: GivenValue = { raw: rawOf(member.value), line: lineOf(member.value) }
+      if (Object.hasOwn(kind.fields, name)) values.set(name, value)
+      else if (name === idColumn && hasRowId(kind)) row.id = value
       else {
         const known = Object.keys(kind.fields).join(', ')
-        this.refuse(lineOf(member), where, `${JSON.stringify(name)} is unknown. ${kind.name} have: ${known}.`)
+        this.refuse(lineOf(member), where, `${JSON.stringify(name)} is unknown. ${kind.name} have: ${known}.`, row)
       }
     }
-    return [{ file: this.file, line: lineOf(node), where, values }]
+    rows.push(row)
   }
 
-  private rowsOf(kind: Kind, node: ValueNode): GivenRow[] {
-    if (kind.isSingle) return this.row(kind, node, kind.name)
-    if (node.type === 'Array')
-      return node.elements.flatMap(({ value }, place) => this.row(kind, value, `${kind.name}[${place}]`))
-    this.refuse(lineOf(node), kind.name, 'must be a list [ … ].')
-    return []
+  private addRows(given: Given, node: ValueNode): void {
+    const { kind } = given
+    if (kind.isSingle) this.row(given, node, kind.name)
+    else if (node.type === 'Array')
+      node.elements.forEach(({ value }, place) => this.row(given, value, `${kind.name}[${place}]`))
+    else this.refuse(lineOf(node), kind.name, 'must be a list [ … ].')
   }
 
   private member(member: MemberNode): void {
@@ -89,7 +93,9 @@ class JsonReader {
       const known = kinds.map((each) => each.name).join(', ')
       return this.refuse(line, '', `${JSON.stringify(name)} is unknown. A file can have: ${known}.`)
     }
-    this.given.push({ kind, file: this.file, line, rows: this.rowsOf(kind, member.value) })
+    const given: Given = { kind, file: this.file, line, rows: [], unread: [] }
+    this.given.push(given)
+    this.addRows(given, member.value)
   }
 
   read(text: string): void {
