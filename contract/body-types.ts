@@ -14,6 +14,7 @@ type Declared = {
  */
 export const bodyTypes: Readonly<Declared> & BodyTypes = {
   'PATCH /accounts/site-config': 'application/json-patch+json',
+  'POST /accounts/content/files': 'multipart/form-data',
   'POST /accounts/upload': 'multipart/form-data',
   'POST /accounts/settings/firebase': 'multipart/form-data',
 }

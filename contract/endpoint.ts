@@ -61,8 +61,8 @@ export interface Endpoint {
   /** Maximum bytes of the body, where that is more than the default. */
   bodyLimit?: number
   result: TSchema
-  /** The answer is a file, not an envelope. */
-  answerType?: 'application/zip'
+  /** The answer is a file of one of these types, not an envelope. */
+  answerType?: readonly ('application/zip' | 'text/csv' | 'application/json')[]
   /** HTTP status of success; 200 when absent. */
   status?: 200 | 201
   /** The answer has a strong ETag, and the call supports If-None-Match. */

@@ -90,6 +90,8 @@ const published = {
   'POST /accounts/upload': '60/hour per user',
   'POST /accounts/terminals/test-scan': '100/hour per user',
   'PUT /accounts/card-processor': '20/hour per user',
+  'GET /accounts/content/{kind}/file': '120/hour per user',
+  'POST /accounts/content/files': '120/hour per user',
   'POST /accounts/firebase-key/check': '120/hour per user',
   'POST /accounts/broadcasts': '20/hour per user',
   'POST /accounts/{hsAccountId}/first-admin': '20/hour per user',

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { day, hour, minute } from '../limits.ts'
 import { ConfigDraft, ConfigDraftWrite, DraftRevision, SiteChanges } from '../site/draft.ts'
-import { ContentRows, EditedKind } from './content-rows.ts'
+import { ContentComparison, ContentFileForm, ContentFiles, ContentRows, EditedKind } from './content-rows.ts'
 import { ConfigSaveDetail, ConfigSaves, SaveNumber } from '../site/save.ts'
 import { Nullable } from '../shapes/helpers.ts'
 import { JsonPatch } from '../shapes/json-patch.ts'
@@ -19,6 +19,9 @@ const changesBodyLimit = 16 * 1024 * 1024
 
 /** Maximum bytes: the largest files, and what separates them. */
 const uploadLimit = mostFiles * 100 * 1024 * 1024 + 1024 * 1024
+
+/** Maximum bytes: a file that is too large as well is named in the answer, unless it is more than that. */
+const listsLimit = 64 * 1024 * 1024
 
 export const adminEndpoints = {
   'POST /accounts/site-config': {
@@ -79,6 +82,40 @@ export const adminEndpoints = {
     summary: 'The rows of a kind of content, as a file has them',
     params: Type.Object({ kind: EditedKind }),
     result: ContentRows,
+  },
+  'GET /accounts/content/{kind}/file': {
+    id: 'downloadContent',
+    tag: 'Admin',
+    access: 'admin',
+    answered: 'outside a transaction',
+    summary: 'The rows of a kind of content as a file',
+    description:
+      'The file that the command of the server writes. The column id names a row for this site; another one goes by ' +
+      'the names.',
+    params: Type.Object({ kind: EditedKind }),
+    query: Type.Object({ format: ContentFileForm }),
+    result: Type.Unsafe<Blob>({}),
+    answerType: ['text/csv', 'application/json'],
+    errors: ['CONTENT_NAMES'],
+    limits: [{ count: 120, window: hour, per: ['user'] }],
+  },
+  'POST /accounts/content/files': {
+    id: 'compareContent',
+    tag: 'Admin',
+    access: 'admin',
+    answered: 'outside a transaction',
+    summary: 'What lists in files would change',
+    description:
+      'Compares CSV and JSON files with what is published, row by row, and writes nothing: the changes of the rows that ' +
+      'are not refused go into the draft. At most 5,000 rows, and 5 MB a file. `kind`: of a CSV file that is not named ' +
+      'after its kind.',
+    query: Type.Object({ kind: Type.Optional(EditedKind) }),
+    body: ContentFiles,
+    bodyType: 'multipart/form-data',
+    bodyLimit: listsLimit,
+    result: ContentComparison,
+    idempotency: 'ignored',
+    limits: [{ count: 120, window: hour, per: ['user'] }],
   },
   'GET /accounts/site-config/saves': {
     id: 'listConfigSaves',
@@ -213,7 +250,7 @@ export const adminEndpoints = {
     params: Type.Object({ id: WrapperPlatform }),
     query: Type.Object({ name: Type.String({ description: 'App name.', minLength: 1, maxLength: 50 }) }),
     result: Type.Unsafe<Blob>({}),
-    answerType: 'application/zip',
+    answerType: ['application/zip'],
     errors: ['PLATFORM_UNKNOWN'],
     limits: [{ count: 20, window: hour, per: ['user'] }],
   },

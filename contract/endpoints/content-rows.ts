@@ -1,4 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { ConfigChange } from '../site/save.ts'
+import { Nullable } from '../shapes/helpers.ts'
+import { Upload } from '../shapes/site-file.ts'
 import { editedContents, type EditedName } from '../content/changes.ts'
 import { OneOf } from '../shapes/helpers.ts'
 
@@ -17,3 +20,40 @@ export const ContentRows = Type.Object({
   ),
 })
 export type ContentRows = Static<typeof ContentRows>
+
+export const ContentFileForm = OneOf(['csv', 'json'])
+
+/** Lists as files: of each kind its own CSV file, or JSON files with several kinds. */
+export const ContentFiles = Upload
+
+const ListedProblem = Type.Object({
+  column: Type.Optional(Type.String({ description: 'Absent: the row as a whole.' })),
+  value: Type.Optional(Type.String({ description: 'As the file has it, shortened.' })),
+  says: Type.String(),
+})
+
+const ListedRow = Type.Object({
+  file: Type.String(),
+  line: Type.Integer({ description: 'Where the row begins.' }),
+  kind: EditedKind,
+  name: Type.String({ description: 'What names the row in the file.' }),
+  result: OneOf(['new', 'changed', 'same', 'refused']),
+  changes: Type.Array(ConfigChange, { description: 'For the draft.' }),
+  problems: Type.Array(ListedProblem),
+})
+export type ListedRow = Static<typeof ListedRow>
+
+/** What files would change on a site. */
+export const ContentComparison = Type.Object({
+  counts: Type.Object({
+    new: Type.Integer(),
+    changed: Type.Integer(),
+    same: Type.Integer(),
+    refused: Type.Integer(),
+  }),
+  rows: Type.Array(ListedRow, { description: 'In the order of the files.' }),
+  problems: Type.Array(Type.Object({ file: Type.String(), line: Nullable(Type.Integer()), says: Type.String() }), {
+    description: 'With the files themselves. Nothing of such a file is among the rows, or not all of it.',
+  }),
+})
+export type ContentComparison = Static<typeof ContentComparison>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 import { currentTag, encodedTag, etagOf } from '#server/basics/etag.ts'
+import type { SentFile } from './once.ts'
 import type { RefusalDetail } from '#server/basics/refusal.ts'
 import { refusalBody } from '#server/basics/envelope.ts'
 
@@ -75,14 +76,10 @@ export const sendSuccess = (
 }
 
 /** Sends a file to be saved, never shown. The name is plain ASCII. */
-export const sendFile = (
-  reply: FastifyReply,
-  endpoint: Endpoint,
-  { name, bytes }: { name: string; bytes: Uint8Array },
-): FastifyReply =>
+export const sendFile = (reply: FastifyReply, endpoint: Endpoint, { name, bytes, type }: SentFile): FastifyReply =>
   reply
     .headers({ 'Cache-Control': cacheControl(endpoint), 'Content-Disposition': `attachment; filename="${name}"` })
-    .type(endpoint.answerType ?? 'application/octet-stream')
+    .type(type ?? endpoint.answerType?.[0] ?? 'application/octet-stream')
     .send(Buffer.from(bytes))
 
 export const sendRefusal = (

@@ -91,7 +91,7 @@ type Inputs = {
 export type InputOf<K extends Call> = Inputs[K]
 
 /** What a call's handler returns. */
-export type OutputOf<K extends Call> = Api[K] extends { answerType: string } ? SentFile : ResultOf<K>
+export type OutputOf<K extends Call> = Api[K] extends { answerType: readonly string[] } ? SentFile : ResultOf<K>
 
 /** The view of a request whose input was refused. */
 export type RefusedInput<K extends Call = Call> = Omit<OutsideTransaction<K>, 'body' | 'query' | 'params'>

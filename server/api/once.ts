@@ -6,6 +6,8 @@ import { storeReplay, underKey, type Keyed } from './replay.ts'
 export interface SentFile {
   name: string
   bytes: Uint8Array
+  /** Absent: the first type of the contract. */
+  type?: string
 }
 
 /** A success to send. */

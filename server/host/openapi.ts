@@ -87,10 +87,10 @@ const bodyOf = ({ body, bodyOptional, bodyType, fromProcessor }: Endpoint): Json
         },
       }
 
-const fileOf = (type: string): Json => ({
+const fileOf = (types: readonly string[]): Json => ({
   description: 'A file to save.',
   headers: { 'Content-Disposition': { schema: { type: 'string' } } },
-  content: { [type]: { schema: { type: 'string', contentMediaType: type } } },
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }])),
 })
 
 const envelopeOf = (endpoint: Endpoint): Json => ({

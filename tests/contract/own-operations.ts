@@ -8,6 +8,8 @@ export const ownOperations: readonly string[] = [
   'POST /accounts/site-config/saves/{number}/restore',
   'POST /accounts/site-config/changes',
   'GET /accounts/content/{kind}',
+  'GET /accounts/content/{kind}/file',
+  'POST /accounts/content/files',
   'GET /accounts/site-config/draft',
   'PUT /accounts/site-config/draft',
   'DELETE /accounts/site-config/draft',
