@@ -12,7 +12,9 @@ test('a database on a server that is older than the start is refused by the name
   url.pathname = '/clearcoat_older'
   const older = new pg.Client({ connectionString: url.href })
   await older.connect()
-  await older.query('update drizzle.__drizzle_migrations set created_at = created_at - 1')
+  await older.query(
+    'update drizzle.__drizzle_migrations set created_at = (select min(created_at) from drizzle.__drizzle_migrations) - 1',
+  )
   await older.end()
   const refusal: unknown = await openServer(url.href, pino({ level: 'silent' })).catch((error: unknown) => error)
   await beside.query('drop database clearcoat_older')

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { expect, onTestFinished, test } from 'vitest'
 import { SettingsError } from '#server/settings/settings.ts'
-import { migratedClient } from '#server/testing/migrated.ts'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { migrationsFolder } from './migrations.ts'
 import { migrateEmbedded } from './open.ts'
@@ -13,10 +12,30 @@ const temporaryFolder = temporaryFolders()
 /** The time of the last migration that the start replaces; databases have noted it. */
 const lastReplaced = 1_795_624_154_511
 
+interface Entry {
+  idx: number
+  when: number
+  tag: string
+}
+
+/** The folder of the migrations with another list of them. */
+const changedMigrations = (change: (entries: Entry[]) => Entry[]): string => {
+  const folder = temporaryFolder()
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const journalFile = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: Entry[] }
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: change(journal.entries) }))
+  return folder
+}
+
 /** A database as the versions before the start left it: with the notes of their migrations, up to one. */
 const leftBy = async (newest: number): Promise<PGlite> => {
-  const client = await migratedClient()
+  const client = await PGlite.create()
   onTestFinished(() => client.close())
+  await migrateEmbedded(
+    client,
+    changedMigrations(([start]) => [start!]),
+  )
   await client.exec('delete from drizzle.__drizzle_migrations')
   for (const at of [newest - 2_000, newest - 1_000, newest])
     await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', $1)`, [at])
@@ -32,15 +51,11 @@ const notes = async (client: PGlite) => {
 
 /** The migrations, with one more after them. */
 const withOneMore = (): { folder: string; at: number } => {
-  const folder = temporaryFolder()
-  cpSync(migrationsFolder, folder, { recursive: true })
-  const journalFile = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
-    entries: { idx: number; when: number; tag: string }[]
-  }
-  const at = journal.entries.at(-1)!.when + 1
-  journal.entries.push({ ...journal.entries[0]!, idx: journal.entries.length, when: at, tag: 'one_more' })
-  writeFileSync(journalFile, JSON.stringify(journal))
+  let at = 0
+  const folder = changedMigrations((entries) => {
+    at = entries.at(-1)!.when + 1
+    return [...entries, { ...entries[0]!, idx: entries.length, when: at, tag: 'one_more' }]
+  })
   writeFileSync(join(folder, 'one_more.sql'), 'create table one_more (id integer)')
   return { folder, at }
 }
