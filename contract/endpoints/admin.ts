@@ -1,9 +1,18 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { day, hour, minute } from '../limits.ts'
-import { ConfigDraft, ConfigDraftWrite, DraftRevision, SiteChanges } from '../site/draft.ts'
+import {
+  ConfigDraft,
+  ConfigDraftWrite,
+  DraftRevision,
+  mostChanges,
+  PublicationNumber,
+  SiteChanges,
+  TakenBack,
+  WaitingPublication,
+} from '../site/draft.ts'
 import { ContentComparison, ContentFileForm, ContentFiles, ContentRows, EditedKind } from './content-rows.ts'
-import { ConfigSaveDetail, ConfigSaves, SaveNumber } from '../site/save.ts'
+import { ConfigSaveDetail, ConfigSaves, mostListedChanges, PublicationWords, SaveNumber } from '../site/save.ts'
 import { Nullable } from '../shapes/helpers.ts'
 import { JsonPatch } from '../shapes/json-patch.ts'
 import { SiteConfig, SiteConfigWrite } from '../site/schema.ts'
@@ -67,7 +76,7 @@ export const adminEndpoints = {
     description:
       'All apply or none, as one save. The `before` of a change is the value that it was made on: 409 when it was ' +
       'published with another value since. What is wrong with a field is in fieldErrors under its path.',
-    body: Type.Object({ changes: SiteChanges }),
+    body: Type.Object({ changes: SiteChanges, words: Type.Optional(PublicationWords) }),
     bodyLimit: changesBodyLimit,
     result: SiteConfig,
     ifMatch: true,
@@ -202,11 +211,74 @@ export const adminEndpoints = {
     description:
       'Its changes are applied to the published settings. 409 when one of them was published with another value since ' +
       'the change was made: the draft stays.',
-    body: Type.Object({ revision: DraftRevision }),
+    body: Type.Object({ revision: DraftRevision, words: Type.Optional(PublicationWords) }),
     result: SiteConfig,
     changesShared: true,
     idempotency: 'ignored',
     errors: ['DRAFT_CHANGED', 'DRAFT_CONFLICT', 'CONFIG_INVALID', 'CONTENT_LIMIT', 'PAYLOAD_TOO_LARGE'],
+  },
+  'GET /accounts/site-config/publications': {
+    id: 'listPublications',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Publications that wait for their time',
+    description: `The next one first, each with its first ${mostListedChanges} changes.`,
+    result: Type.Array(WaitingPublication),
+  },
+  'GET /accounts/site-config/publications/{number}': {
+    id: 'getPublication',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'A publication that waits, with all its changes',
+    params: Type.Object({ number: PublicationNumber }),
+    result: WaitingPublication,
+    errors: ['PUBLICATION_UNKNOWN'],
+  },
+  'POST /accounts/site-config/publications': {
+    id: 'schedulePublication',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Take changes out of the draft, to be published at a time',
+    description:
+      'The chosen changes are checked by themselves. At the time they are applied to what is published then; what ' +
+      'cannot be published comes back into the draft, and every administrator is told by mail.',
+    body: Type.Object({
+      revision: DraftRevision,
+      paths: Type.Optional(
+        Type.Array(Type.String(), {
+          description: 'Of changes of the draft; one of a row takes all changes of the row. Absent: all.',
+          maxItems: mostChanges,
+        }),
+      ),
+      publishAt: Type.String({ format: 'date-time' }),
+      words: Type.Optional(PublicationWords),
+    }),
+    bodyLimit: changesBodyLimit,
+    result: WaitingPublication,
+    idempotency: 'ignored',
+    errors: ['DRAFT_CHANGED', 'CONFIG_INVALID', 'CONTENT_LIMIT'],
+  },
+  'PUT /accounts/site-config/publications/{number}': {
+    id: 'movePublication',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Move a publication to another time',
+    params: Type.Object({ number: PublicationNumber }),
+    body: Type.Object({ publishAt: Type.String({ format: 'date-time' }), words: Type.Optional(PublicationWords) }),
+    result: WaitingPublication,
+    idempotency: 'ignored',
+    errors: ['PUBLICATION_UNKNOWN'],
+  },
+  'POST /accounts/site-config/publications/{number}/take-back': {
+    id: 'takeBackPublication',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Put the changes of a publication into the draft again',
+    description: 'Where the draft has changed the same since, its own change stays.',
+    params: Type.Object({ number: PublicationNumber }),
+    result: TakenBack,
+    idempotency: 'ignored',
+    errors: ['PUBLICATION_UNKNOWN'],
   },
   'POST /accounts/re-authentication': {
     id: 'authenticateAgain',

@@ -25,7 +25,7 @@ export type UploadedFile = Static<typeof UploadedFile>
 export const FileUse = Type.Object({
   path: Type.String({ description: 'JSON pointer of the setting.' }),
   in: Type.Enum(['site', 'draft', 'history'], {
-    description: 'The site as it is, the draft, or one of the newest saves.',
+    description: 'The site as it is, the draft or a publication that waits, or one of the newest saves.',
   }),
 })
 export type FileUse = Static<typeof FileUse>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { ConfigChange } from './save.ts'
-import { Nullable } from '../shapes/helpers.ts'
+import { ConfigChange, PublicationWords } from './save.ts'
+import { largestId, Nullable } from '../shapes/helpers.ts'
 
 /** Changes of the fields of as many rows of content as one publication may change, and of settings. */
 const mostChanges = 60_000
@@ -14,13 +14,15 @@ const PublishAt = Nullable(
 /** The revision that the administrator has seen; 0: none is stored. */
 export const DraftRevision = Type.Integer({ minimum: 0 })
 
+const Author = Type.Object({
+  name: Type.String({ description: 'Empty when the account is deleted.' }),
+  isYou: Type.Boolean(),
+})
+
 export const ConfigDraft = Type.Object({
   revision: DraftRevision,
   changes: SiteChanges,
-  author: Type.Object({
-    name: Type.String({ description: 'Empty when the account is deleted.' }),
-    isYou: Type.Boolean(),
-  }),
+  author: Author,
   savedAt: Type.String({ format: 'date-time' }),
   publishAt: PublishAt,
   refused: Type.Optional(
@@ -42,3 +44,24 @@ export const ConfigDraftWrite = Type.Object({
   ),
 })
 export type ConfigDraftWrite = Static<typeof ConfigDraftWrite>
+
+export const PublicationNumber = Type.Integer({ minimum: 1, maximum: largestId })
+
+/** Changes that were taken out of the draft and are published at their time. */
+export const WaitingPublication = Type.Object({
+  number: PublicationNumber,
+  publishAt: Type.String({ format: 'date-time' }),
+  scheduledAt: Type.String({ format: 'date-time' }),
+  author: Author,
+  words: PublicationWords,
+  changesCount: Type.Integer(),
+  changes: SiteChanges,
+})
+export type WaitingPublication = Static<typeof WaitingPublication>
+
+/** What is left when changes come back into a draft that has newer ones of the same settings. */
+export const TakenBack = Type.Object({
+  draft: ConfigDraft,
+  left: Type.Array(ConfigChange, { description: 'Changes that the draft did not take: it has newer ones.' }),
+})
+export type TakenBack = Static<typeof TakenBack>

@@ -16,6 +16,12 @@ export const ConfigChange = Type.Object({
   of: Type.Optional(Type.String({ description: 'The name of the row of content, where the history keeps it.' })),
 })
 
+/** Changes of one save or publication in a list. */
+export const mostListedChanges = 200
+
+/** What an administrator writes about a publication. */
+export const PublicationWords = Type.String({ maxLength: 200 })
+
 /** One save of the site config, without the config. */
 export const ConfigSave = Type.Object({
   number: Type.Integer({ minimum: 1 }),
@@ -28,6 +34,7 @@ export const ConfigSave = Type.Object({
   ),
   kind: ConfigSaveKind,
   restored: Nullable(Type.Integer({ description: 'Number of the save that was brought back.' })),
+  words: Type.Optional(PublicationWords),
   changes: Type.Array(ConfigChange),
 })
 export type ConfigSave = Static<typeof ConfigSave>

@@ -10,6 +10,7 @@ const workNames = [
   'gift',
   'texts',
   'publication',
+  'waiting-publication',
   'config-migration',
   'site-deletion',
   'morning-mail',

@@ -14,7 +14,7 @@ import { giftKind } from './gifts.ts'
 import { lateChargeKind } from './late-charges.ts'
 import { paymentKind, portsOfTenants } from './payments.ts'
 import { migrationKind } from './migrations.ts'
-import { publicationKind } from './publications.ts'
+import { publicationKind, waitingPublicationKind } from './publications.ts'
 import { siteDeletionKind } from './site-deletions.ts'
 import { morningMailKind } from './morning-mails.ts'
 import { refusedPaymentsKind } from './refused-payments.ts'
@@ -47,6 +47,7 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     giftKind,
     textsKind,
     publicationKind({ clock, random, log, vapidKey, originOf }),
+    waitingPublicationKind({ clock, random, log, vapidKey, originOf }),
     migrationKind({ clock, vapidKey }),
     siteDeletionKind({ transact, files, clock, log }),
     morningMailKind({ clock, random, originOf }),

@@ -26,6 +26,7 @@ import { platformDevices, platformUsers } from './platform-users.ts'
 import { platformVersions } from './platform-versions.ts'
 import { pointsEntries } from './points.ts'
 import { products } from './products.ts'
+import { publications } from './publications.ts'
 import { promoClaims, promoCodes, promoFailures } from './promo-codes.ts'
 import { pushDeliveries } from './push-deliveries.ts'
 import { pushFailures } from './push-failures.ts'
@@ -96,6 +97,7 @@ export const allTables: readonly DeclaredTable[] = [
   merchants,
   openApps,
   products,
+  publications,
   pushFailures,
   retiredCards,
   serviceAccounts,

@@ -25,6 +25,8 @@ export const configSaves = declareTable(
     /** Number of the save that a restoration has brought back. */
     restored: integer('restored'),
     changes: jsonb('changes').$type<ConfigChange[]>().notNull(),
+    /** What the administrator has written about it. */
+    words: text('words'),
     companyName: text('company_name').notNull(),
     siteConfig: jsonb('site_config').$type<StoredSiteConfig>().notNull(),
     configTimestamp: bigint('config_timestamp', { mode: 'number' }).notNull(),
@@ -38,14 +40,16 @@ export const configSaves = declareTable(
     },
     ofUser: { kept: 'the author is named by id alone' },
     ofSite: 'removed',
-    shown: { as: 'configSaves', by: 'number', columns: ['number', 'savedAt', 'kind', 'changes'] },
+    shown: { as: 'configSaves', by: 'number', columns: ['number', 'savedAt', 'kind', 'words', 'changes'] },
   }),
 )
 
 export type ConfigSaveRow = typeof configSaves.$inferSelect
 
 /** What a save has changed, and who made it. */
-export type KeptSave = Pick<ConfigSaveRow, 'savedAt' | 'authorId' | 'kind' | 'restored' | 'changes'>
+export interface KeptSave extends Pick<ConfigSaveRow, 'savedAt' | 'authorId' | 'kind' | 'restored' | 'changes'> {
+  words?: string | null
+}
 
 /**
  * Keeps a save in the history. The first also keeps what it replaces, so that there is a way back to it.
@@ -95,7 +99,10 @@ export const newestConfigs = async (tx: Tx, most: number): Promise<StoredSiteCon
 }
 
 /** A save without its config, and who made it. */
-export interface ListedSave extends Pick<ConfigSaveRow, 'number' | 'savedAt' | 'authorId' | 'kind' | 'restored'> {
+export interface ListedSave extends Pick<
+  ConfigSaveRow,
+  'number' | 'savedAt' | 'authorId' | 'kind' | 'restored' | 'words'
+> {
   changes: ConfigChange[]
   firstName: string | null
   lastName: string | null
@@ -138,6 +145,7 @@ export const listConfigSaves = async (
       authorId: configSaves.authorId,
       kind: configSaves.kind,
       restored: configSaves.restored,
+      words: configSaves.words,
       changes: configSaves.changes,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -151,7 +159,7 @@ export const listConfigSaves = async (
         paths.length === 0 ? undefined : hasChanged(paths),
         words === ''
           ? undefined
-          : sql`(${configSaves.changes}::text ilike ${wanted} or concat(${users.firstName}, ' ', ${users.lastName}) ilike ${wanted})`,
+          : sql`(${configSaves.changes}::text ilike ${wanted} or concat(${users.firstName}, ' ', ${users.lastName}) ilike ${wanted} or ${configSaves.words} ilike ${wanted})`,
       ),
     )
     .orderBy(desc(configSaves.number))

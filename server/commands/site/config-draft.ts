@@ -22,17 +22,28 @@ import { judgeConfig, type ConfigWrite } from './write-config.ts'
 /** Due work that publishes a draft at its time. */
 const publicationKey = (tenant: number) => ({ tenant, kind: 'publication', subject: 'draft' })
 
+export interface DraftLock {
+  tx: Tx
+  tenant: number
+}
+
 /**
  * The lock of the merchant's row orders what administrators do with the draft. The due work is locked before it, as by
  * the job that publishes the draft: they cannot deadlock.
  */
-const lockDraft = async (tx: Tx, tenant: number): Promise<Merchant> => {
+export const lockDraft = async ({ tx, tenant }: DraftLock): Promise<Merchant> => {
   await lockWork(tx, publicationKey(tenant))
   return lockMerchant(tx, tenant)
 }
 
+export interface SeenDraft {
+  tx: Tx
+  /** 0: none. */
+  revision: number
+}
+
 /** The draft that the administrator has seen. @throws Refusal DRAFT_CHANGED */
-const requireRevision = async (tx: Tx, revision: number): Promise<ConfigDraftRow | undefined> => {
+export const requireRevision = async ({ tx, revision }: SeenDraft): Promise<ConfigDraftRow | undefined> => {
   const draft = await readConfigDraft(tx)
   if ((draft?.revision ?? 0) !== revision) throw new Refusal('DRAFT_CHANGED')
   return draft
@@ -43,7 +54,7 @@ const reschedule = async (tx: Tx, tenant: number, publishAt: Date | null): Promi
   if (publishAt) await scheduleWork(tx, [publicationKey(tenant)], publishAt)
 }
 
-const notRefused = { refusedAt: null, refusal: null }
+export const notRefused = { refusedAt: null, refusal: null }
 
 export interface DraftSave extends ConfigDraftWrite {
   tx: Tx
@@ -52,11 +63,27 @@ export interface DraftSave extends ConfigDraftWrite {
   now: Date
 }
 
+export interface WantedTime {
+  publishAt: string
+}
+
 /** @throws Refusal VALIDATION for a time that the database or a clock does not know: the year 0, a leap second */
-const momentOf = (text: string): Date => {
-  const moment = new Date(text)
+export const momentOf = ({ publishAt }: WantedTime): Date => {
+  const moment = new Date(publishAt)
   if (!(moment.getTime() > 0)) throw new Refusal('VALIDATION')
   return moment
+}
+
+interface JudgedChanges extends Pick<DraftSave, 'tx' | 'changes' | 'now'> {
+  merchant: Merchant
+}
+
+/** Checks changes by themselves as their publication would. @throws Refusal CONFIG_INVALID, CONTENT_LIMIT, PAYLOAD_TOO_LARGE */
+export const judgeChanges = async ({ tx, merchant, changes, now }: JudgedChanges): Promise<void> => {
+  const edited = presentSiteConfig(merchant, [], null)
+  const { settings, content } = parted(changes)
+  judgeConfig({ wanted: withChanges(edited, settings), merchant, edited, now })
+  await checkContent({ tx, tenant: merchant.tenantId, changes: content, now })
 }
 
 /**
@@ -65,13 +92,10 @@ const momentOf = (text: string): Date => {
  */
 export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
   const { tx, tenant, author, now, revision, changes, publishAt } = save
-  const merchant = await lockDraft(tx, tenant)
-  const known = await requireRevision(tx, revision)
-  const edited = presentSiteConfig(merchant, [], null)
-  const { settings, content } = parted(changes)
-  judgeConfig({ wanted: withChanges(edited, settings), merchant, edited, now })
-  await checkContent({ tx, tenant, changes: content, now })
-  const due = publishAt === undefined ? (known?.publishAt ?? null) : publishAt === null ? null : momentOf(publishAt)
+  const merchant = await lockDraft({ tx, tenant })
+  const known = await requireRevision({ tx, revision })
+  await judgeChanges({ tx, merchant, changes, now })
+  const due = publishAt === undefined ? (known?.publishAt ?? null) : publishAt === null ? null : momentOf({ publishAt })
   const next = (await newestDraftRevision(tx)) + 1
   const by = { authorId: author, savedAt: now }
   await writeConfigDraft(tx, { tenantId: tenant, revision: next, changes, ...by, publishAt: due, ...notRefused })
@@ -91,10 +115,10 @@ export interface DraftRemoval {
 /** Removes a draft without publishing it. @throws Refusal DRAFT_CHANGED */
 export const discardConfigDraft = async (removal: DraftRemoval): Promise<void> => {
   const { tx, tenant, author, revision, now } = removal
-  await lockDraft(tx, tenant)
-  await requireRevision(tx, revision)
+  await lockDraft({ tx, tenant })
+  await requireRevision({ tx, revision })
   await recordAct(tx, { tenant, now, actor: adminActor(author), act: 'draft discarded', subject: String(revision) })
-  await endDraft(tx, tenant)
+  await endDraft({ tx, tenant })
 }
 
 export interface DraftPublication extends ConfigWrite {
@@ -110,17 +134,17 @@ export interface DraftPublication extends ConfigWrite {
  */
 export const publishConfigDraft = async (publication: DraftPublication): Promise<SiteConfig | null> => {
   const { tx, tenant, revision } = publication
-  await lockDraft(tx, tenant)
-  const draft = revision === undefined ? await readConfigDraft(tx) : await requireRevision(tx, revision)
+  await lockDraft({ tx, tenant })
+  const draft = revision === undefined ? await readConfigDraft(tx) : await requireRevision({ tx, revision })
   if (!draft) return null
   const by = { ...publication, author: publication.author ?? draft.authorId }
   const saved = await publishChanges({ ...by, kind: 'published', changes: draft.changes })
-  await endDraft(tx, tenant)
+  await endDraft({ tx, tenant })
   return saved
 }
 
 /** Removes the draft and its publication. */
-const endDraft = async (tx: Tx, tenant: number): Promise<void> => {
+export const endDraft = async ({ tx, tenant }: DraftLock): Promise<void> => {
   await deleteConfigDraft(tx, tenant)
   await reschedule(tx, tenant, null)
 }

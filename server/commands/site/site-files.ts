@@ -5,6 +5,7 @@ import type { FileStore } from '#server/files/store.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { readConfigDraft } from '#server/tables/config-drafts.ts'
 import { newestConfigs } from '#server/tables/config-saves.ts'
+import { waitingPublications } from '#server/tables/publications.ts'
 import { deleteFileRow, findFile, listFiles } from '#server/tables/files.ts'
 import { lockMerchant, readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { ConfigChange } from '#contract/site/config-changes.ts'
@@ -16,11 +17,12 @@ const addressOf = (tenant: number, name: string): string => `/assets/${tenant}/$
 
 /** Where the settings use each file, whichever asks. */
 const usesIn = async (tx: Tx, { siteConfig }: Merchant): Promise<(address: string) => FileUse[]> => {
-  const draft = (await readConfigDraft(tx))?.changes ?? []
+  const waiting = (await waitingPublications(tx)).flatMap(({ changes }) => changes)
+  const draft = [...((await readConfigDraft(tx))?.changes ?? []), ...waiting]
   const saves = await newestConfigs(tx, savesWithFiles)
   return (address) => {
     const site = settingsWith(address, siteConfig)
-    const drafted = changesWith(address, draft).filter((path) => !site.includes(path))
+    const drafted = [...new Set(changesWith(address, draft))].filter((path) => !site.includes(path))
     const known = [...site, ...drafted]
     const earlier = new Set(saves.flatMap((saved) => settingsWith(address, saved)))
     return [

@@ -47,6 +47,8 @@ export interface ConfigWrite {
   ifMatch: string | null
   /** The public key of pushes, which the answer contains; null when browsers receive none. */
   vapidKey: string | null
+  /** What the administrator has written about it. */
+  words?: string
   now: Date
 }
 
@@ -98,7 +100,7 @@ export const judgeConfig = ({ wanted, merchant, edited, now }: JudgedConfig) => 
  * throws
  */
 export const writeConfig = async (changing: ConfigChanging): Promise<SiteConfig> => {
-  const { tx, tenant, author, now, ifMatch, vapidKey, kind, restored, change, content = [] } = changing
+  const { tx, tenant, author, now, ifMatch, vapidKey, words, kind, restored, change, content = [] } = changing
   const before = await lockMerchant(tx, tenant)
   const unmigrated = kind === 'migrated' ? (await storedMerchant(tx, tenant)).siteConfig : undefined
   const current = presentSiteConfig(before, await listLocations(tx), vapidKey)
@@ -112,7 +114,7 @@ export const writeConfig = async (changing: ConfigChanging): Promise<SiteConfig>
   const number = await keepSave(
     tx,
     before,
-    { savedAt: now, authorId: author, kind, restored: restored ?? null, changes },
+    { savedAt: now, authorId: author, kind, restored: restored ?? null, words: words || null, changes },
     saved,
   )
   await recordAct(tx, { tenant, now, actor: adminActor(author), act: `site-config ${kind}`, subject: String(number) })

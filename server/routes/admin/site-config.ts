@@ -89,5 +89,6 @@ const presentConfigSave = (row: ListedSave, viewer: string): ConfigSave => ({
       : { name: [row.firstName, row.lastName].filter(Boolean).join(' '), isYou: row.authorId === viewer },
   kind: row.kind,
   restored: row.restored,
+  ...(row.words ? { words: row.words } : {}),
   changes: row.changes,
 })
