@@ -163,13 +163,14 @@ export const adminEndpoints = {
     tag: 'Admin',
     access: 'admin',
     summary: 'Bring an earlier site configuration back',
-    description: 'A save of its own, on top of the others. Repeated, it changes nothing more.',
+    description:
+      'With the content of then. A save of its own, on top of the others. Repeated, it changes nothing more.',
     params: Type.Object({ number: SaveNumber }),
     result: SiteConfig,
     ifMatch: true,
     changesShared: true,
     idempotency: 'ignored',
-    errors: ['SAVE_UNKNOWN', 'CONFIG_INVALID'],
+    errors: ['SAVE_UNKNOWN', 'CONFIG_INVALID', 'CONTENT_LIMIT', 'PAYLOAD_TOO_LARGE'],
   },
   'GET /accounts/site-config/draft': {
     id: 'getConfigDraft',

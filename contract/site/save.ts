@@ -35,7 +35,8 @@ export const ConfigSave = Type.Object({
   kind: ConfigSaveKind,
   restored: Nullable(Type.Integer({ description: 'Number of the save that was brought back.' })),
   words: Type.Optional(PublicationWords),
-  changes: Type.Array(ConfigChange),
+  changesCount: Type.Integer(),
+  changes: Type.Array(ConfigChange, { description: `The first ${mostListedChanges}.` }),
 })
 export type ConfigSave = Static<typeof ConfigSave>
 
@@ -45,7 +46,15 @@ export const ConfigSaves = Type.Object({
 })
 export type ConfigSaves = Static<typeof ConfigSaves>
 
-export const ConfigSaveDetail = Type.Object({ siteConfig: SiteConfig })
+export const ConfigSaveDetail = Type.Object({
+  siteConfig: SiteConfig,
+  changes: Type.Array(ConfigChange, { description: 'All that the save has changed.' }),
+  content: Type.Array(ConfigChange, {
+    description:
+      'What brings the content of today to how it was after the save, for the draft: a row that was removed since comes ' +
+      'back as a new one; one that was added since is removed, or taken off sale, unless customers have it.',
+  }),
+})
 export type ConfigSaveDetail = Static<typeof ConfigSaveDetail>
 
 export const SaveNumber = Type.Integer({ minimum: 1, maximum: largestId })

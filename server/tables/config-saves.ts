@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { bigint, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ConfigChange } from '#contract/site/config-changes.ts'
 import type { ConfigSaveKind } from '#contract/site/save.ts'
@@ -88,6 +88,25 @@ export const newestSaveNumber = async (tx: Tx): Promise<number> => {
 export const configSave = async (tx: Tx, number: number): Promise<ConfigSaveRow | undefined> =>
   (await tx.select().from(configSaves).where(eq(configSaves.number, number)))[0]
 
+/** Saves whose changes are read at once. */
+const savesAtOnce = 50
+
+/** What the saves after a number have changed, in the order of time. */
+export const changesAfter = async (tx: Tx, number: number): Promise<ConfigChange[]> => {
+  const all: ConfigChange[] = []
+  for (let last = number; ;) {
+    const rows = await tx
+      .select({ number: configSaves.number, changes: configSaves.changes })
+      .from(configSaves)
+      .where(gt(configSaves.number, last))
+      .orderBy(asc(configSaves.number))
+      .limit(savesAtOnce)
+    for (const { changes } of rows) for (const change of changes) all.push(change)
+    if (rows.length < savesAtOnce) return all
+    last = rows.at(-1)!.number
+  }
+}
+
 /** The configs of the newest saves of the transaction's tenant. */
 export const newestConfigs = async (tx: Tx, most: number): Promise<StoredSiteConfig[]> => {
   const rows = await tx
@@ -103,7 +122,9 @@ export interface ListedSave extends Pick<
   ConfigSaveRow,
   'number' | 'savedAt' | 'authorId' | 'kind' | 'restored' | 'words'
 > {
+  /** The first ones. */
   changes: ConfigChange[]
+  changesCount: number
   firstName: string | null
   lastName: string | null
 }
@@ -118,6 +139,8 @@ interface WantedSaves {
   /** JSON pointers, of which each save has changed one, or a part of one; empty: all. */
   paths: readonly string[]
   most: number
+  /** As many changes of each. */
+  changesOf: number
 }
 
 const hasChanged = (paths: readonly string[]): SQL =>
@@ -135,7 +158,7 @@ const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
  */
 export const listConfigSaves = async (
   tx: Tx,
-  { before, words, author, paths, most }: WantedSaves,
+  { before, words, author, paths, most, changesOf }: WantedSaves,
 ): Promise<ListedSave[]> => {
   const wanted = `%${literally(words)}%`
   return tx
@@ -146,7 +169,10 @@ export const listConfigSaves = async (
       kind: configSaves.kind,
       restored: configSaves.restored,
       words: configSaves.words,
-      changes: configSaves.changes,
+      changes: sql<
+        ConfigChange[]
+      >`jsonb_path_query_array(${configSaves.changes}, ${`$[0 to ${changesOf - 1}]`}::jsonpath)`,
+      changesCount: sql<number>`jsonb_array_length(${configSaves.changes})`,
       firstName: users.firstName,
       lastName: users.lastName,
     })

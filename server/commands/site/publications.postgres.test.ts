@@ -35,7 +35,7 @@ const aPublication = async () => {
     transact(tenant, 'test', async (tx) => ({
       draft: (await readConfigDraft(tx))?.changes ?? null,
       waiting: (await waitingPublications(tx)).length,
-      published: (await listConfigSaves(tx, { before: 1_000, words: '', most: 20 })).filter(
+      published: (await listConfigSaves(tx, { before: 1_000, words: '', most: 20, changesOf: 1 })).filter(
         ({ kind }) => kind === 'published',
       ).length,
     }))

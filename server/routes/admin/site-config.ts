@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { patchSiteConfig, publishChanges, replaceSiteConfig } from '#server/commands/site/save-site-config.ts'
-import { restoreSiteConfig } from '#server/commands/site/restore-site-config.ts'
+import { contentChangesTo, restoreSiteConfig } from '#server/commands/site/restore-site-config.ts'
 import type { ConfigWrite } from '#server/commands/site/write-config.ts'
 import { serve, type InputOf } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -11,7 +11,7 @@ import { configSave, listConfigSaves, type ListedSave } from '#server/tables/con
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { largestId } from '#contract/shapes/helpers.ts'
-import type { ConfigSave } from '#contract/site/save.ts'
+import { mostListedChanges, type ConfigSave } from '#contract/site/save.ts'
 
 type Saving = InputOf<
   | 'POST /accounts/site-config'
@@ -51,19 +51,24 @@ export const siteConfigRoutes = (app: FastifyInstance): void => {
       author,
       paths: paths?.split(',').filter(Boolean) ?? [],
       most: savesAtOnce + 1,
+      changesOf: mostListedChanges,
     })
     const shown = rows.slice(0, savesAtOnce)
     const next = rows.length > savesAtOnce ? (shown.at(-1)?.number ?? null) : null
     return { saves: shown.map((row) => presentConfigSave(row, person.userId)), next }
   })
 
-  serve(app, 'GET /accounts/site-config/saves/{number}', async ({ tx, tenant, deps, params }) => {
+  serve(app, 'GET /accounts/site-config/saves/{number}', async ({ tx, tenant, deps, params, now }) => {
     const saved = await configSave(tx, params.number)
     if (!saved) throw new Refusal('SAVE_UNKNOWN')
     const { siteConfig, companyName, configTimestamp } = saved
     const then = { ...(await readMerchant(tx, tenant.id)), siteConfig, companyName, configTimestamp }
     const vapidKey = deps.settings.firebase?.vapidKey ?? null
-    return { siteConfig: presentSiteConfig(then, await listLocations(tx), vapidKey) }
+    return {
+      siteConfig: presentSiteConfig(then, await listLocations(tx), vapidKey),
+      changes: saved.changes,
+      content: await contentChangesTo({ tx, tenant: tenant.id, number: saved.number, now }),
+    }
   })
 
   serve(app, 'POST /accounts/site-config/saves/{number}/restore', (it) =>
@@ -90,5 +95,6 @@ const presentConfigSave = (row: ListedSave, viewer: string): ConfigSave => ({
   kind: row.kind,
   restored: row.restored,
   ...(row.words ? { words: row.words } : {}),
+  changesCount: row.changesCount,
   changes: row.changes,
 })
