@@ -3,7 +3,7 @@ import { ConfigChange, PublicationWords } from './save.ts'
 import { largestId, Nullable } from '../shapes/helpers.ts'
 
 /** Changes of the fields of as many rows of content as one publication may change, and of settings. */
-const mostChanges = 60_000
+export const mostChanges = 60_000
 export const SiteChanges = Type.Array(ConfigChange, {
   maxItems: mostChanges,
   description: 'Changes of settings, and of content: /products/12/price for a field, /products/new-1 for a new row.',

@@ -35,9 +35,9 @@ const aPublication = async () => {
     transact(tenant, 'test', async (tx) => ({
       draft: (await readConfigDraft(tx))?.changes ?? null,
       waiting: (await waitingPublications(tx)).length,
-      published: (await listConfigSaves(tx, { before: 1_000, words: '', most: 20, changesOf: 1 })).filter(
-        ({ kind }) => kind === 'published',
-      ).length,
+      published: (
+        await listConfigSaves(tx, { author: undefined, paths: [], before: 1_000, words: '', most: 20, changesOf: 1 })
+      ).filter(({ kind }) => kind === 'published').length,
     }))
   return { ...by, transact, schedule, takeBack, move, after }
 }
