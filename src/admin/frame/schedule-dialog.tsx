@@ -5,7 +5,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { adminWords, overviewWords } from '#src/words/admin.ts'
 import { barWords } from '#src/words/admin-frame.ts'
-import { momentOf, typedOf } from '../ui/typed-moment.ts'
+import { momentOf } from '../ui/typed-moment.ts'
 import type { SharedDraft } from './use-draft.ts'
 
 interface ScheduleDialogProps {
@@ -14,21 +14,20 @@ interface ScheduleDialogProps {
   shared: SharedDraft
 }
 
-/** The edits become the draft of the administrators, which is published by hand or at a time. */
-export function ScheduleDialog({ open, onClose, shared: { draft, busy, keep } }: ScheduleDialogProps) {
+/** The edits become the draft of the administrators, or a publication of its own that waits for its time. */
+export function ScheduleDialog({ open, onClose, shared: { busy, keep } }: ScheduleDialogProps) {
   const { clock } = useServices()
-  const known = typedOf(draft?.publishAt)
-  const [typed, setTyped] = useState<string>()
-  const when = typed ?? known
+  const [when, setWhen] = useState('')
+  const [words, setWords] = useState('')
   const at = momentOf(when)
   const isPast = at !== null && Date.parse(at) <= clock.now()
   const close = () => {
-    setTyped(undefined)
+    setWhen('')
+    setWords('')
     onClose()
   }
   const save = async () => {
-    // An unchanged time stays as it was stored, with its seconds.
-    if (await keep(when === known ? undefined : at)) close()
+    if (await keep(at === null ? undefined : { publishAt: at, words: words.trim() })) close()
   }
   return (
     <Dialog
@@ -39,7 +38,7 @@ export function ScheduleDialog({ open, onClose, shared: { draft, busy, keep } }:
       actions={
         <>
           <Button busy={busy} disabled={isPast} onClick={() => void save()}>
-            {overviewWords.draftSave}
+            {at === null ? overviewWords.draftSave : barWords.schedule}
           </Button>
           <Button kind="quiet" disabled={busy} onClick={close}>
             {adminWords.resetNo}
@@ -54,7 +53,14 @@ export function ScheduleDialog({ open, onClose, shared: { draft, busy, keep } }:
         value={when}
         hint={overviewWords.draftWhenHint}
         {...(isPast ? { error: overviewWords.draftPast } : {})}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setWhen(target.value)}
+      />
+      <Field
+        label={overviewWords.draftWords}
+        optional
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
       />
     </Dialog>
   )

@@ -10,6 +10,12 @@ import { useEditing } from '../editing/editing-context.ts'
 import { settingName } from '../settings/setting-names.ts'
 import { useAsk, type Asked } from '../ui/use-ask.ts'
 
+/** When changes are published by themselves, and what about. */
+export interface Plan {
+  publishAt: string
+  words: string
+}
+
 /** Changes that are not published yet and that all administrators share, and the acts that end them. */
 export const useDraft = () => {
   const { remote, keeper } = useServices()
@@ -39,17 +45,24 @@ export const useDraft = () => {
     )
   }
 
-  /** @param publishAt undefined: the time of the draft stays. @returns whether the edits are in the draft */
-  const keep = async (publishAt: string | null | undefined): Promise<boolean> => {
+  /**
+   * @param plan the edits are taken out of the draft again, to be published at a time; undefined: they stay in it
+   * @returns whether the edits are in the draft, or planned
+   */
+  const keep = async (plan?: Plan): Promise<boolean> => {
     const { draftOverTitle: title, draftOverBody, draftOverYes: yes } = overviewWords
     const over = overwrittenBy(draft, editing).map(settingName)
     const body = draftOverBody(over.join(', '))
     if (over.length > 0 && !(await dialogs.confirm({ title, body, yes, no: adminWords.resetNo }))) return false
-    const time = publishAt === undefined ? {} : { publishAt }
-    return run(async () => {
-      await remote.ask('PUT /accounts/site-config/draft', { body: { ...draftWith(draft, editing), ...time } })
-      editing.reset()
-    }, overviewWords.draftSaved)
+    return run(
+      async () => {
+        const { revision } = await remote.ask('PUT /accounts/site-config/draft', { body: draftWith(draft, editing) })
+        const paths = editing.changes.map(({ path }) => path)
+        if (plan) await remote.ask('POST /accounts/site-config/publications', { body: { revision, paths, ...plan } })
+        editing.reset()
+      },
+      plan ? overviewWords.draftPlanned : overviewWords.draftSaved,
+    )
   }
 
   return { asked, draft, busy, publish, discard, keep }

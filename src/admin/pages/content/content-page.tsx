@@ -7,7 +7,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { adminWords } from '#src/words/admin.ts'
-import { contentWords, studioWords } from '#src/words/content.ts'
+import { saveFile } from '#src/platform/save-file.ts'
+import { useAct } from '#src/kit/acts/act.ts'
+import { contentWords, studioWords, uploadWords } from '#src/words/content.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { rowAddress } from '../../content/row-address.ts'
 import { AskedContent } from '../../ui/asked.tsx'
@@ -15,7 +17,12 @@ import { SectionPage } from '../../ui/section-page.tsx'
 import { ContentList } from './content-list.tsx'
 import { useContentRows } from '../../content/content-rows.ts'
 import { kindViews, rowName } from '../../content/kind-views.ts'
+import { Upload } from './upload.tsx'
+import * as layout from '#src/ui/styles/layout.module.css'
 import { RowForm } from './row-form.tsx'
+
+/** Stands in the address for the upload of a list. No row has this id. */
+const uploadRow = '~upload'
 
 /** Where the rows of a section's kinds are opened. */
 const useAddresses = (section: AdminSectionName, kinds: readonly EditedName[]) => {
@@ -36,6 +43,7 @@ export const contentPage = (section: AdminSectionName, kinds: readonly EditedNam
     const add = useAdd(kind)
     const words = contentWords[kind]
     const open = (id: string) => go(addressOf(kind, id))
+    if (row === uploadRow) return <Upload kind={kind} onBack={() => go(addressOf(kind))} />
     if (row !== null)
       return (
         <AskedContent asked={{ value: asked.rows, problem: asked.problem, again: asked.again }}>
@@ -56,9 +64,15 @@ export const contentPage = (section: AdminSectionName, kinds: readonly EditedNam
         lead={words.lead}
         end={
           contentNamed(kind).isSingle || words.add === '' ? undefined : (
-            <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => open(add({}))}>
-              {words.add}
-            </Button>
+            <div className={`${layout.flex} ${layout.wrap}`}>
+              <Download kind={kind} />
+              <Button kind="outline" icon={<Icon name="export" weight="bold" />} onClick={() => open(uploadRow)}>
+                {uploadWords.open}
+              </Button>
+              <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => open(add({}))}>
+                {words.add}
+              </Button>
+            </div>
           )
         }
       >
@@ -76,6 +90,22 @@ export const contentPage = (section: AdminSectionName, kinds: readonly EditedNam
       </SectionPage>
     )
   }
+
+/** The rows as a file, which can be uploaded again. */
+function Download({ kind }: { kind: EditedName }) {
+  const { remote } = useServices()
+  const { busy, run } = useAct({ dialog: uploadWords.downloadFailed })
+  const save = () =>
+    run(async () => {
+      const asked = { params: { kind }, query: { format: 'csv' as const } }
+      saveFile(await remote.ask('GET /accounts/content/{kind}/file', asked), `${kind}.csv`)
+    })
+  return (
+    <Button kind="quiet" busy={busy} icon={<Icon name="download-simple" weight="bold" />} onClick={() => void save()}>
+      {uploadWords.download}
+    </Button>
+  )
+}
 
 /** The values of a copy: its name says that it is one. */
 const copyOf = (kind: EditedName, row: Row): Row => ({

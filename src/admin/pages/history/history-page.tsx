@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
-import type { ConfigDraft } from '#contract/site/draft.ts'
 import type { ConfigSave } from '#contract/site/save.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { initialsOf } from '#src/kit/initials.ts'
@@ -12,7 +11,7 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { adminWords, historyWords } from '#src/words/admin.ts'
 import { editsOf } from '../../settings/section-edits.ts'
-import { authorName, changesTitle } from '../../saves/save-texts.ts'
+import { authorName } from '../../saves/save-texts.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { ListEntry } from '../../ui/list-entry.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -20,7 +19,8 @@ import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import * as css from './history-page.module.css'
 import * as listDetail from '../../ui/list-detail.module.css'
-import { PlannedDetail, SaveDetail } from './save-detail.tsx'
+import { PlannedDetail, plannedCount, plannedTitle, type Planned, type PlannedDraft } from './planned-detail.tsx'
+import { SaveDetail } from './save-detail.tsx'
 import { SaveEntry } from './save-entry.tsx'
 import { everySave, useHistory, type WantedSaves } from './use-history.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -28,19 +28,21 @@ import * as prose from '#src/ui/styles/prose.module.css'
 /** What was published, what each publication has changed, and the way back to any. */
 export default function HistoryPage() {
   const [wanted, setWanted] = useState<WantedSaves>(everySave)
-  const [chosen, setChosen] = useState<number | 'planned' | null>(null)
+  const [chosen, setChosen] = useState<number | Planned | null>(null)
   const history = useHistory(wanted)
-  const planned = usePlanned()
+  const waiting = useAsk('GET /accounts/site-config/publications', {})
+  const draft = usePlannedDraft()
   const isWhole = wanted.words === '' && wanted.author === '' && wanted.section === ''
   return (
     <SectionPage title={historyWords.title} lead={historyWords.lead}>
       <Filters wanted={wanted} onChange={setWanted} />
       <AskedContent asked={history}>
         {(saves: readonly ConfigSave[]) => {
-          const coming = isWhole ? planned : null
-          const isPlanned = chosen === 'planned' && coming !== null
+          const coming: Planned[] = isWhole ? [...(waiting.value ?? []), ...(draft ? [draft] : [])] : []
+          const planned = coming.find((each) => keyOf(each) === (isPlanned(chosen) ? keyOf(chosen) : undefined))
           const shown = saves.find(({ number }) => number === chosen) ?? saves[0]
-          if (!shown && !coming)
+          const current = planned ?? (shown ? undefined : coming[0])
+          if (!shown && !current)
             return (
               <Card as="section">
                 <p className={prose.muted}>{isWhole ? historyWords.none : historyWords.noneFound}</p>
@@ -49,10 +51,17 @@ export default function HistoryPage() {
           return (
             <div className={cx(listDetail.split, css.history)}>
               <Card as="section" flush aria-label={historyWords.title} className={listDetail.list}>
-                {coming && (
+                {coming.length > 0 && (
                   <>
                     <p className={css.part}>{historyWords.coming}</p>
-                    <PlannedEntry draft={coming} current={isPlanned || !shown} onChoose={() => setChosen('planned')} />
+                    {coming.map((each) => (
+                      <PlannedEntry
+                        key={keyOf(each)}
+                        planned={each}
+                        current={each === current}
+                        onChoose={() => setChosen(each)}
+                      />
+                    ))}
                     <p className={css.part}>{historyWords.published}</p>
                   </>
                 )}
@@ -61,15 +70,22 @@ export default function HistoryPage() {
                     key={save.number}
                     save={save}
                     isLive={save.number === history.live}
-                    current={!isPlanned && save.number === shown?.number}
+                    current={!current && save.number === shown?.number}
                     onChoose={() => setChosen(save.number)}
                   />
                 ))}
                 <MoreButton more={history.more}>{historyWords.more}</MoreButton>
               </Card>
-              {isPlanned || !shown ? (
-                <PlannedDetail draft={coming!} />
-              ) : (
+              {current ? (
+                <PlannedDetail
+                  key={keyOf(current)}
+                  planned={current}
+                  onChanged={() => {
+                    setChosen(null)
+                    waiting.again()
+                  }}
+                />
+              ) : shown ? (
                 <SaveDetail
                   key={shown.number}
                   save={shown}
@@ -79,7 +95,7 @@ export default function HistoryPage() {
                     history.again()
                   }}
                 />
-              )}
+              ) : null}
             </div>
           )
         }}
@@ -88,8 +104,12 @@ export default function HistoryPage() {
   )
 }
 
-/** The draft that is published at a time to come. */
-const usePlanned = (): (ConfigDraft & { publishAt: string }) | null => {
+const keyOf = (planned: Planned): string => ('number' in planned ? `publication ${planned.number}` : 'draft')
+
+const isPlanned = (chosen: number | Planned | null): chosen is Planned => typeof chosen === 'object' && chosen !== null
+
+/** The draft that is published as a whole at a time to come. */
+const usePlannedDraft = (): PlannedDraft | null => {
   const { value } = useAsk('GET /accounts/site-config/draft', {})
   return value?.publishAt ? { ...value, publishAt: value.publishAt } : null
 }
@@ -133,16 +153,16 @@ function Filters({ wanted, onChange }: { wanted: WantedSaves; onChange: (wanted:
 }
 
 interface PlannedEntryProps {
-  draft: ConfigDraft & { publishAt: string }
+  planned: Planned
   current: boolean
   onChoose: () => void
 }
 
-const PlannedEntry = ({ draft, current, onChoose }: PlannedEntryProps) => (
+const PlannedEntry = ({ planned, current, onChoose }: PlannedEntryProps) => (
   <ListEntry
-    start={<Avatar initials={initialsOf(authorName(draft))} />}
-    title={changesTitle(draft.changes)}
-    detail={`${dateTime(draft.publishAt)}, ${historyWords.count(draft.changes.length)}`}
+    start={<Avatar initials={initialsOf(authorName(planned))} />}
+    title={plannedTitle(planned)}
+    detail={`${dateTime(planned.publishAt)}, ${historyWords.count(plannedCount(planned))}`}
     end={<Badge tone="info">{historyWords.planned}</Badge>}
     current={current}
     onChoose={onChoose}

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import { parted } from '#contract/content/changes.ts'
-import type { ConfigChange } from '#contract/site/config-changes.ts'
-import type { ConfigDraft } from '#contract/site/draft.ts'
 import type { ConfigSave } from '#contract/site/save.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
-import { dateTime } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,8 +14,8 @@ import { useEditing } from '../../editing/editing-context.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import * as css from './save-detail.module.css'
-import { ChangesByArea } from '../../saves/changes-by-area.tsx'
-import { authorName, changesTitle, saveMoment, saveTitle } from '../../saves/save-texts.ts'
+import { ChangeList } from './planned-detail.tsx'
+import { saveMoment, saveTitle } from '../../saves/save-texts.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -44,27 +40,13 @@ export function SaveDetail({ save, isLive, onRestored }: SaveDetailProps) {
       <SectionHead title={saveTitle(save)} />
       <p className={`${prose.muted} ${prose.small}`}>{historyWords.against(...momentOf(save))}</p>
       <Segmented label={historyWords.show} choices={views} value={view} onChange={setView} />
-      {view === 'changes' ? <Changes changes={save.changes} /> : <WholeConfig number={save.number} />}
+      {view === 'changes' ? <ChangeList changes={save.changes} /> : <WholeConfig number={save.number} />}
       {isLive && <p className={`${prose.muted} ${prose.small}`}>{historyWords.isLive}</p>}
       {!isLive && <Restore number={save.number} onRestored={onRestored} />}
       {isLive && save.number > 1 && <TakeBack save={save} onTakenBack={onRestored} />}
     </Card>
   )
 }
-
-/** What a draft will change at its time. */
-export const PlannedDetail = ({ draft }: { draft: ConfigDraft & { publishAt: string } }) => (
-  <Card as="section" className={layout.g3}>
-    <SectionHead title={changesTitle(draft.changes)} />
-    <p className={`${prose.muted} ${prose.small}`}>
-      {authorName(draft)}, {historyWords.plannedFor(dateTime(draft.publishAt))}
-    </p>
-    <Changes changes={draft.changes as ConfigChange[]} />
-  </Card>
-)
-
-const Changes = ({ changes }: { changes: readonly ConfigChange[] }) =>
-  changes.length === 0 ? <p>{historyWords.nothing}</p> : <ChangesByArea changes={changes} />
 
 const momentOf = (save: ConfigSave): [who: string, when: string] => {
   const [who, when] = saveMoment(save).split(/, (?=\d)/)
@@ -113,18 +95,12 @@ function Restore({ number, onRestored }: { number: number; onRestored: () => voi
 }
 
 /** Publishes what was before the last publication: its settings and its content. */
-function TakeBack({ save: { number, changes: made }, onTakenBack }: { save: ConfigSave; onTakenBack: () => void }) {
+function TakeBack({ save: { number }, onTakenBack }: { save: ConfigSave; onTakenBack: () => void }) {
   const { remote, keeper } = useServices()
   const { changes } = useEditing()
   const { busy, run } = useAct({ dialog: historyWords.restoreFailed, text: refusalOr(adminWords.saveFailed) })
   const publish = async () => {
-    // Of content the history has what was changed, and no whole state.
-    if (parted(made).content.length === 0)
-      await remote.ask('POST /accounts/site-config/saves/{number}/restore', { params: { number: number - 1 } })
-    else {
-      const back = made.map(({ path, before, after }) => ({ path, before: after, after: before }))
-      await remote.ask('POST /accounts/site-config/changes', { body: { changes: back } })
-    }
+    await remote.ask('POST /accounts/site-config/saves/{number}/restore', { params: { number: number - 1 } })
     await keeper.refresh(siteConfig, undefined, { forced: true })
   }
   const takeBack = async () => {
