@@ -1,5 +1,5 @@
 import { isAccessible } from './support/accessibility.ts'
-import { aPhone, openOffice } from './support/admin.ts'
+import { aPhone, openOffice, publishButton } from './support/admin.ts'
 import { expect, openAsCasey, test } from './support/phone.ts'
 import { computer, openPage, openShopAsCasey } from './support/shop.ts'
 
@@ -32,8 +32,8 @@ test('an administrator pauses a kind of sales, and the cards of phone and shop s
       await isAccessible(page, `sales that are paused in the back office, ${width} px wide`)
     }
     await page.setViewportSize(computer.viewport)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved. Every open app is getting it now.')).toBeVisible()
+    await publishButton(page).click()
+    await expect(page.getByText('Published. Every open app is getting it now.')).toBeVisible()
   })
 
   await test.step('washes cannot be bought on the phone, and bundles can', async () => {
@@ -61,7 +61,7 @@ test('an administrator pauses a kind of sales, and the cards of phone and shop s
 
   await test.step('without the pause the open shop sells again', async () => {
     await page.getByRole('button', { name: 'Remove the pause: Single washes' }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await publishButton(page).click()
     await expect(shop.getByText(said)).toHaveCount(0, { timeout: 20_000 })
   })
 })
