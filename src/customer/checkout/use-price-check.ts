@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { useLive } from '#src/kit/data/use-query.ts'
 import { useUserId } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -8,8 +9,8 @@ import { checkoutWords } from '#src/words/checkout.ts'
 import { repriceCart, type Repriced } from '../cart/reprice.ts'
 
 /**
- * Compares the cart's prices with the server's catalogue when the cart is opened, and with the stored one whenever that
- * changes.
+ * Compares the cart's prices with the server's catalogue when the cart is opened and after each publication, and with the
+ * stored one whenever that changes.
  * @returns the message for the user
  */
 export const usePriceCheck = (): string | undefined => {
@@ -21,15 +22,15 @@ export const usePriceCheck = (): string | undefined => {
     () => Promise.all(productListings.map(async (listing) => (await keeper.read(products, listing))?.value)),
     [keeper],
   )
-  useEffect(() => {
+  const rechecks = useSnapshot(keeper.rechecks).count
+  const check = useEffectEvent(async (ask: 'refresh' | 'stored') => {
     if (person === undefined) return
-    // Without an answer the stored prices are used; the server compares the total before it charges.
-    const check = async () => {
-      const news = newsOf(await repriceCart(services, person, catalogue ? 'stored' : 'refresh'))
-      if (news) setNote(news)
-    }
-    void check().catch(() => undefined)
-  }, [services, person, catalogue])
+    const news = newsOf(await repriceCart(services, person, ask))
+    if (news) setNote(news)
+  })
+  // Without an answer the stored prices are used; the server compares the total before it charges.
+  useEffect(() => void check('refresh').catch(() => undefined), [person, rechecks])
+  useEffect(() => void check('stored').catch(() => undefined), [person, catalogue])
   return note
 }
 
