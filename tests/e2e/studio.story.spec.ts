@@ -1,5 +1,7 @@
-import { adminWords } from '#src/words/admin.ts'
-import { contentWords, studioWords } from '#src/words/content.ts'
+import { readFileSync } from 'node:fs'
+import { adminWords, historyWords, overviewWords } from '#src/words/admin.ts'
+import { barWords } from '#src/words/admin-frame.ts'
+import { contentWords, studioWords, uploadWords } from '#src/words/content.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
 import {
   aPhone,
@@ -151,3 +153,60 @@ for (const { size, colorScheme, merchant } of [
       expect(faults).toEqual([])
     })
   })
+
+test('a list is downloaded, comes back with changes and faults, and what is good goes into the draft', async ({
+  page,
+  link,
+}) => {
+  await openOffice(page, link.origin('puddle'), '/products')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: uploadWords.download }).click()
+  const path = await (await coming).path()
+  const [head = '', ...lines] = readFileSync(path, 'utf8').split('\r\n')
+  const column = head.replace('\uFEFF', '').split(',').indexOf('price')
+  const withPrice = (line: string, price: string) =>
+    line
+      .split(',')
+      .map((cell, at) => (at === column ? price : cell))
+      .join(',')
+  const simple = lines.filter((line) => /^AppWash,[^"]*$/.test(line))
+  const [first = '', second = ''] = simple.length > 1 ? simple : lines
+  const list = [head, withPrice(first, '99.00'), withPrice(second, 'much')].join('\r\n')
+  await page.getByRole('button', { name: uploadWords.open }).click()
+  await page.getByLabel(uploadWords.choose).setInputFiles({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(list),
+  })
+  await expect(page.getByText('must be an amount such as 12.50', { exact: false })).toBeVisible()
+  await page.getByText(uploadWords.counts(uploadWords.results.changed, 1)).click()
+  await expect(page.getByText('→ 99.00', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: uploadWords.go(1) }).click()
+  await expect(unpublished(page, 1)).toBeVisible()
+  await publishButton(page).click()
+  await expect(saved(page)).toBeVisible()
+})
+
+test('a price waits for its time as a publication, is moved, and is taken back into the draft', async ({
+  page,
+  link,
+}) => {
+  await openOffice(page, link.origin('blackline'), '/products')
+  await list(page).getByRole('link').first().click()
+  await page.getByLabel('Price').fill('77')
+  await page.getByRole('button', { name: barWords.schedule }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(overviewWords.draftWhen).fill('2099-12-01T06:00')
+  await dialog.getByLabel(overviewWords.draftWords).fill('Winter prices')
+  await dialog.getByRole('button', { name: barWords.schedule }).click()
+  await expect(page.getByText(overviewWords.draftPlanned)).toBeVisible()
+  await openSection(page, 'history')
+  await page.getByRole('button', { name: /^Winter prices/ }).click()
+  await page.getByLabel(overviewWords.draftWhen).fill('2099-12-02T06:00')
+  await page.getByRole('button', { name: historyWords.plannedMove }).click()
+  await expect(page.getByText(historyWords.plannedMoved)).toBeVisible()
+  await page.getByRole('button', { name: /^Winter prices/ }).click()
+  await page.getByRole('button', { name: historyWords.plannedBack }).click()
+  await expect(page.getByText(historyWords.plannedTakenBack)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Winter prices/ })).toBeHidden()
+})
