@@ -14,7 +14,7 @@ export const adminWords = {
   unpublishedHere: (count: number) => `${count} not published`,
   publish: 'Publish',
   publishing: 'Publishing',
-  saved: 'Saved. Every open app is getting it now.',
+  saved: 'Published. Every open app is getting it now.',
   reset: 'Discard all',
   resetTitle: 'Discard your changes?',
   resetBody: (count: number) =>
@@ -299,7 +299,6 @@ export const overviewWords = {
   draftOverBody: (settings: string) => `The draft of the administrators has another value for: ${settings}.`,
   draftOverYes: 'Replace',
   draftPublish: 'Publish now',
-  draftPublished: 'Published. Every open app is getting it now.',
   draftDiscard: 'Discard',
   draftDiscarded: 'The draft is discarded.',
   draftDiscardTitle: 'Discard the draft?',

@@ -126,7 +126,7 @@ test('a save is counted at the open phones that have it', async ({ page, link, b
   await expect(page.getByText('1 of 1 open app has the newest save')).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('Line below the car').fill('Warming up')
   await publishButton(page).click()
-  await expect(page.getByText('Saved. Every open app is getting it now.')).toBeVisible()
+  await expect(page.getByText('Published. Every open app is getting it now.')).toBeVisible()
   await expect(page.getByText('1 of 1 open app has the newest save')).toBeVisible({ timeout: 30_000 })
   await page.goto(`${origin}/mmtpo`)
   await expect(section(page, 'Open apps').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')

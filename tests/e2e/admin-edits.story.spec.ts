@@ -17,7 +17,7 @@ import { computer } from './support/shop.ts'
 test.use(computer)
 
 const tagline = (page: Page) => page.getByLabel('One sentence below it')
-const saved = (page: Page) => page.getByText('Saved. Every open app is getting it now.')
+const saved = (page: Page) => page.getByText('Published. Every open app is getting it now.')
 const save = (page: Page) => publishButton(page)
 
 const logOutOf = async (page: Page) => {

@@ -95,7 +95,7 @@ test('an administrator uploads files, places one, and customers get it with the 
     await page.getByRole('menuitemradio', { name: 'Logo', exact: true }).click()
     await expect(page.getByText('Logo: placed. Publish it to show it to customers.')).toBeVisible()
     await publishButton(page).click()
-    await expect(page.getByText('Saved. Every open app is getting it now.')).toBeVisible()
+    await expect(page.getByText('Published. Every open app is getting it now.')).toBeVisible()
     const guest = await personOnServer(server, 'avery@example.com')
     const { logo } = await guest.get<{ logo: string }>('/accounts/site-config')
     expect(logo).toMatch(/^\/assets\/\d+\/winter-[0-9a-f]{12}\.svg$/)

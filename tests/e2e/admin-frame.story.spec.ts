@@ -144,7 +144,7 @@ test('a draft is kept for a time to come, is said in the bar of every section, a
   await openSection(page, 'history')
   await expect(unpublished(page, 1)).toBeVisible()
   await publishButton(page).click()
-  await expect(page.getByText(overviewWords.draftPublished)).toBeVisible()
+  await expect(page.getByText(adminWords.saved)).toBeVisible()
   await expect(bar).toContainText(barWords.live)
 })
 

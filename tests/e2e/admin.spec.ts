@@ -40,7 +40,7 @@ test('an edit is seen in the preview, saved, on an open phone, and taken back fr
   await expect(phone.getByRole('link', { name: 'Get a shine' })).toHaveCount(0)
 
   await publishButton(page).click()
-  await expect(page.getByText('Saved. Every open app is getting it now.')).toBeVisible()
+  await expect(page.getByText('Published. Every open app is getting it now.')).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Get a shine' })).toBeVisible({ timeout: 20_000 })
   await expect(publishButton(page)).toHaveCount(0)
 

@@ -30,7 +30,7 @@ test('two administrators: the second sees both values of a setting, chooses, and
   await page.getByLabel('Line below the car').fill('Warming up')
   await other.getByLabel('One sentence below it').fill('Theirs')
   await publishButton(other).click()
-  await expect(other.getByText('Saved. Every open app is getting it now.')).toBeVisible()
+  await expect(other.getByText('Published. Every open app is getting it now.')).toBeVisible()
 
   const conflict = page.getByRole('alert').filter({ hasText: 'One setting was changed by both of you' })
   await expect(conflict).toContainText('Theirs', { timeout: 20_000 })
@@ -39,7 +39,7 @@ test('two administrators: the second sees both values of a setting, chooses, and
   await expect(page.getByLabel('One sentence below it')).toHaveValue('Theirs')
   await expect(unpublished(page, 1)).toBeVisible()
   await publishButton(page).click()
-  await expect(page.getByText('Saved. Every open app is getting it now.')).toBeVisible()
+  await expect(page.getByText('Published. Every open app is getting it now.')).toBeVisible()
   await expect(other.getByLabel('Line below the car')).toHaveValue('Warming up', { timeout: 20_000 })
   await other.context().close()
 })

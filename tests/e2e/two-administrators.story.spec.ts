@@ -55,7 +55,7 @@ test('a draft, its preview, a conflict, the merge and the publication, with a ph
   await openSection(other, 'basics')
   await other.getByLabel('Company name').fill('Puddle Square')
   await publishButton(other).click()
-  await expect(other.getByText('Saved. Every open app is getting it now.')).toBeVisible()
+  await expect(other.getByText('Published. Every open app is getting it now.')).toBeVisible()
   const saved = Date.now()
   await expect(phone).toHaveTitle(/Puddle Square/, { timeout: 20_000 })
   const arrived = Date.now() - saved

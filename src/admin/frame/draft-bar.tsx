@@ -106,7 +106,7 @@ function What({ bar: { count, wrong, unsent }, draft, isShown, onShow }: WhatPro
     return (
       <span className={cx(css.what, css.still)}>
         <Icon name="check-circle" weight="fill" />
-        <span>
+        <span className={css.liveText}>
           <span role="status">{barWords.live}</span> <Publication key={saved.timeStamp} />
         </span>
         {notSent}

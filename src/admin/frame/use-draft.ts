@@ -34,7 +34,7 @@ export const useDraft = () => {
     run(async () => {
       await remote.ask('POST /accounts/site-config/draft/publish', { body: { revision } })
       await keeper.refresh(siteConfig, undefined, { forced: true })
-    }, overviewWords.draftPublished)
+    }, adminWords.saved)
 
   const discard = async ({ revision }: ConfigDraft) => {
     const { draftDiscardTitle: title, draftDiscardBody: body, draftDiscard: yes } = overviewWords
