@@ -107,3 +107,9 @@ test('the key of another order is refused', async () => {
   const other = await order({ products: [{ productId }, { productId }] })
   expect(other).toMatchObject(inWords('IDEMPOTENCY_REUSED'))
 })
+
+test('the confirmed monthly charge is part of the request: the same key with another one is refused', async () => {
+  const products = [{ productId: await product() }]
+  expect((await order({ products, monthly: 0 })).result.approved).toBe(true)
+  expect(await order({ products, monthly: 1 })).toMatchObject(inWords('IDEMPOTENCY_REUSED'))
+})
