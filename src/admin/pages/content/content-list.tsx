@@ -288,13 +288,14 @@ const RowLine = memo(function RowLine({ kind, shown, href, isChosen, onChoose, o
   return (
     <div className={cx(css.row, state === 'removed' && css.removed)}>
       {isChosen !== undefined && (
-        <input
-          type="checkbox"
-          className={css.check}
-          aria-label={studioWords.select(name)}
-          checked={isChosen}
-          onChange={({ target }) => onChoose(id, target.checked)}
-        />
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            aria-label={studioWords.select(name)}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(id, target.checked)}
+          />
+        </label>
       )}
       {typeof row.icon === 'string' && (
         <Tile size="sm" {...(typeof row.color === 'string' ? { tint: row.color } : {})}>
