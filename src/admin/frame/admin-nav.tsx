@@ -73,8 +73,11 @@ export function NavDrawer({ open, onClose, current }: NavDrawerProps) {
           <Dialog.Backdrop data-ui="scrim" className={`${scrim.scrim} ${scrim.drawer}`} forceRender />
           <Dialog.Popup
             className={css.drawer}
-            // A section that was chosen has the focus.
-            finalFocus={() => !isLeft.current || document.querySelector('main')}
+            // A section that was chosen has the focus. Given the element, the library would focus the first control in it.
+            finalFocus={() => {
+              if (isLeft.current) document.querySelector('main')?.focus({ preventScroll: true })
+              return !isLeft.current
+            }}
           >
             <Dialog.Title className={prose.visuallyHidden}>{adminWords.menu}</Dialog.Title>
             <div className={css.head}>
