@@ -1,4 +1,5 @@
 import {
+  contentNamed,
   contentPathOf,
   contentPointer,
   isNewRow,
@@ -50,7 +51,12 @@ export const fieldEdit = (
   published: Row | undefined,
   after: Row[string],
 ): ConfigChange => {
-  if (!isNewRow(id)) return { path: contentPointer({ kind, id, field }), before: published?.[field] ?? null, after }
+  if (!isNewRow(id)) {
+    // A draft and the history name the row where its list is not loaded.
+    const of = published?.[contentNamed(kind).key.at(-1) ?? '']
+    const named = of === undefined || of === null ? {} : { of: String(of) }
+    return { path: contentPointer({ kind, id, field }), ...named, before: published?.[field] ?? null, after }
+  }
   return { path: contentPointer({ kind, id }), after: { ...rowWith(undefined, edits, { kind, id }), [field]: after } }
 }
 
