@@ -216,7 +216,7 @@ export const adminEndpoints = {
     result: SiteConfig,
     changesShared: true,
     idempotency: 'ignored',
-    errors: ['DRAFT_CHANGED', 'DRAFT_CONFLICT', 'CONFIG_INVALID', 'CONTENT_LIMIT', 'PAYLOAD_TOO_LARGE'],
+    errors: ['DRAFT_CHANGED', 'DRAFT_CONFLICT', 'CONFIG_INVALID', 'PAYLOAD_TOO_LARGE'],
   },
   'GET /accounts/site-config/publications': {
     id: 'listPublications',
@@ -257,7 +257,7 @@ export const adminEndpoints = {
     bodyLimit: changesBodyLimit,
     result: WaitingPublication,
     idempotency: 'ignored',
-    errors: ['DRAFT_CHANGED', 'CONFIG_INVALID', 'CONTENT_LIMIT'],
+    errors: ['DRAFT_CHANGED', 'CONFIG_INVALID'],
   },
   'PUT /accounts/site-config/publications/{number}': {
     id: 'movePublication',

@@ -29,6 +29,7 @@ export const keyedBodies = {
   'POST /users/deals': { dealId: offered.dealId },
   'POST /promo-codes': { code: offered.code },
   'POST /accounts/site-config': { siteConfig },
+  'POST /accounts/site-config/changes': { changes: [{ path: '/tagline', after: 'Clean.' }] },
   'PATCH /accounts/site-config': [{ op: 'replace', path: '/companyName', value: 'Tide' }],
 } as const satisfies Partial<Record<Call, unknown>>
 export type KeyedCall = keyof typeof keyedBodies

@@ -41,6 +41,15 @@ const addWashes = async (...names: string[]): Promise<string[]> => {
 const files = () => contentFiles(site.server)
 
 describe('a list that is downloaded', () => {
+  test('is refused where two of its rows have the same name', async () => {
+    await site.server.make.product(site.merchant, { name: 'Dip' })
+    await site.server.make.product(site.merchant, { name: 'dip' })
+    const params = { kind: 'products' }
+    const call = 'GET /accounts/content/{kind}/file'
+    const refused = await site.server.call(call, { as: site.sam, params, query: { format: 'csv' } })
+    expect([refused.status, refused.errorCode]).toEqual([409, 'CONTENT_NAMES'])
+  })
+
   test('is the file of the command line, byte by byte, and is written into the log of acts', async () => {
     await publish([
       { path: '/products/new-1', after: wash('=cmd|"x"', { details: ['@foam', 'Ünï, "quoted"'] }) },

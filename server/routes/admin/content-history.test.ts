@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { EditedName } from '#contract/content/changes.ts'
 import type { Row } from '#contract/content/field.ts'
 import type { ConfigChange } from '#contract/site/config-changes.ts'
+import { configSaves } from '#server/tables/config-saves.ts'
 import { dealClaims, deals } from '#server/tables/deals.ts'
 import { twoAdministrators } from '#server/testing/two-administrators.ts'
 
@@ -155,4 +156,41 @@ test('the list of saves has the first 200 changes of each, and their number', as
   expect([save!.changesCount, save!.changes.length]).toEqual([250, 200])
   expect(save!.changes[199]).toMatchObject({ after: { name: 'Wash 199' } })
   expect((await then(2)).changes).toHaveLength(250)
+})
+
+describe('an earlier save that cannot be published', () => {
+  /** A save that no call has made: with changes of rows that are gone, or with a large config. */
+  const plant = (number: number, over: Partial<typeof configSaves.$inferInsert>) =>
+    site.server.database.transact(site.merchant.tenant, 'test', (tx) =>
+      tx.insert(configSaves).values({
+        tenantId: site.merchant.tenant,
+        number,
+        savedAt: site.server.clock.date(),
+        authorId: null,
+        kind: 'imported',
+        changes: [],
+        companyName: 'Wash',
+        siteConfig: { version: '1', menuItems: [], shopItems: [] },
+        configTimestamp: number,
+        ...over,
+      }),
+    )
+
+  test('is refused where more than 5,000 rows would come back', async () => {
+    const changes = Array.from({ length: 5_001 }, (_, n) => ({
+      path: `/deals/${n + 1}`,
+      before: { name: `Deal ${n}`, description: 'x' },
+    }))
+    await plant(1, {})
+    await plant(2, { changes })
+    const refused = await restore(1)
+    expect([refused.status, refused.errorCode]).toEqual([413, 'CONTENT_LIMIT'])
+  })
+
+  test('is refused where its settings are too large today', async () => {
+    const large = { version: '1', menuItems: [], shopItems: [], ownThing: 'x'.repeat(300 * 1024) }
+    await plant(1, { siteConfig: large })
+    const refused = await restore(1)
+    expect([refused.status, refused.errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
 })

@@ -179,6 +179,18 @@ describe('changes of content', () => {
     }))
     const refused = await publish(changes)
     expect([refused.status, refused.errorMessage]).toEqual([413, 'At most 5,000 rows can be published at once.'])
+    const draft = { revision: 0, changes }
+    const kept = await site.server.call('PUT /accounts/site-config/draft', { as: site.sam, body: draft })
+    expect([kept.status, kept.errorCode]).toEqual([413, 'CONTENT_LIMIT'])
+  })
+
+  test('on a config that was saved since are refused, if the office says which one it has read', async () => {
+    const refused = await site.server.call('POST /accounts/site-config/changes', {
+      as: site.sam,
+      body: { changes: [{ path: '/tagline', after: 'Clean.' }] },
+      headers: { 'if-match': '"of another config"' },
+    })
+    expect([refused.status, refused.errorCode]).toEqual([412, 'PRECONDITION'])
   })
 
   test('are seen by administrators alone', async () => {
