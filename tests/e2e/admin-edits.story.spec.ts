@@ -98,7 +98,7 @@ test('a log-out with unsaved edits keeps them as a draft, and an open office say
   await openOffice(page, link.origin('blackline'))
   await expect(page.getByRole('region', { name: barWords.region })).toContainText('by you')
   await showChanges(page)
-  await expect(page.getByText('Name and texts, Name: One sentence below it')).toBeVisible()
+  await expect(page.getByText('Name: One sentence below it')).toBeVisible()
 })
 
 test('a field that cannot be saved says why at the field, and Save says how many are left', async ({ page, link }) => {

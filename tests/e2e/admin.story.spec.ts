@@ -188,7 +188,7 @@ test('a draft waits for the other administrators, and is published from its list
   await openOffice(other, origin)
   await expect(other.getByRole('region', { name: barWords.region })).toContainText('by you')
   await showChanges(other)
-  await expect(other.getByText('Name and texts, Name: One sentence below it')).toBeVisible()
+  await expect(other.getByText('Name: One sentence below it')).toBeVisible()
   await other.getByRole('button', { name: 'Publish now' }).click()
   await expect(other.getByText('Published. Every open app is getting it now.')).toBeVisible()
   await openSection(other, 'basics')

@@ -48,7 +48,7 @@ test('a draft, its preview, a conflict, the merge and the publication, with a ph
   // The other administrator sees the draft, and saves another name before it is published.
   await openOffice(other, origin)
   await showChanges(other)
-  await expect(other.getByText('Name and texts, Name: Company name')).toBeVisible()
+  await expect(other.getByText('Name: Company name')).toBeVisible()
   await other.keyboard.press('Escape')
   await openSection(page, 'basics')
   await page.getByLabel('Company name').fill('Puddle Street')
