@@ -90,7 +90,7 @@ test('an administrator makes a site from a template, and its first admin takes i
     await admin.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await logInHere(admin, 'sam@example.com')
     await admin.goto(`${link.origin('harbor')}/mmtpo`)
-    await expect(admin.getByText('Site configuration')).toBeVisible()
+    await expect(admin.getByRole('heading', { name: 'First steps' })).toBeVisible()
     await admin.context().close()
   })
 })

@@ -52,6 +52,8 @@ const useDeviceEdits = (editing: Editing | null, person: string, change: Change)
         .then(() => change((now) => ({ ...now, onDevice: edits })))
         .catch(report)
     }
+    // What is published, kept as a draft or thrown away must not come back with a page that is loaded again at once.
+    if (edits === null) return store()
     waiting.current = store
     const cancel = clock.after(storeDelay, store)
     // A page that is left does not wait.
