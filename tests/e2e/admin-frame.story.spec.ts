@@ -126,7 +126,7 @@ test('the bar lists what is not published, undoes one of it, and says afterwards
   await expect(bar).toBeFocused()
 })
 
-test('a draft is kept for a time to come, is said in the bar of every section, and is published from there', async ({
+test('a change waits for a time to come, is taken back into the draft, and is published from the bar', async ({
   page,
   link,
 }) => {
@@ -138,10 +138,15 @@ test('a draft is kept for a time to come, is said in the bar of every section, a
   await expect(page.getByText(overviewWords.draftPast)).toBeVisible()
   await when.fill('2099-12-01T05:00')
   await isAccessible(page, 'the time of a draft')
-  await page.getByRole('button', { name: overviewWords.draftSave }).click()
+  await page.getByRole('dialog').getByRole('button', { name: barWords.schedule, exact: true }).click()
   const bar = page.getByRole('region', { name: barWords.region, exact: true })
-  await expect(bar).toContainText('published by itself on 01/12/2099 - 5:00am')
+  await expect(bar).toContainText(barWords.live)
   await openSection(page, 'history')
+  await page.getByRole('button', { name: /01.12.2099 - 5:00am/ }).click()
+  await page.getByRole('button', { name: historyWords.plannedBack }).click()
+  await expect(page.getByText(historyWords.plannedTakenBack)).toBeVisible()
+  await openSection(page, 'basics')
+  await page.reload()
   await expect(unpublished(page, 1)).toBeVisible()
   await publishButton(page).click()
   await expect(page.getByText(adminWords.saved)).toBeVisible()
