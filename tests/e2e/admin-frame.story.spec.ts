@@ -57,7 +57,11 @@ test('the search leads to pages, settings, a customer and the products of the sh
   await page.keyboard.type('car')
   const hits = page.getByRole('option')
   await expect(hits.filter({ hasText: adminWords.names.carousel })).toHaveCount(1)
-  await found(page, await hits.count())
+  // The products of the shop are among them once they are read.
+  await expect(async () => {
+    const status = page.getByRole('status').filter({ hasText: searchWords.found(await hits.count()) })
+    await expect(status).toBeAttached({ timeout: 500 })
+  }).toPass()
   await expect(hits.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
   await expect(hits.nth(1)).toHaveAttribute('aria-selected', 'true')
