@@ -11,7 +11,7 @@ export const firstStepWords = {
     logo: { title: 'Logo', detail: 'An svg or a png. It is the icon of your app, too.' },
     place: { title: 'One place', detail: 'Address, opening hours and a pin on the map.' },
     product: { title: 'One product', detail: 'A wash, a bundle or a club with its price.' },
-    processor: { title: 'Card processor', detail: 'Where your money arrives. Without it, nobody can pay by card.' },
+    processor: { title: 'Card processor', detail: 'The account that receives card payments. Required for selling.' },
     terms: { title: 'Terms', detail: 'What customers agree to when they buy.' },
     purchase: { title: 'First test purchase', detail: 'Run the checks, then buy something in your shop yourself.' },
   },

@@ -130,7 +130,7 @@ export const contentWords: { [K in keyof Kinds]: KindWords<Kinds[K]> } & Record<
     one: 'promo code',
     add: 'Add promo code',
     lead: 'Codes that customers type to get something.',
-    none: 'Add a promo code and make it known: whoever types it gets what it gives.',
+    none: 'Add a promo code. Customers enter it in the app to get an item or points.',
     fields: {
       code: { label: 'Code', hint: 'Without spaces. In any case of letters.' },
       name: { label: 'Name', hint: 'Customers see it in their wallet.' },

@@ -24,7 +24,7 @@ export const changedPrice = (amount: string, hundredths: number, rounding: Round
   return amountOf(rounding === 'cent' ? exact : nearest(exact, endings[rounding]))
 }
 
-/** Hundredths of a percent as somebody types them: 5, -10, 2.5 %; undefined: no number. */
+/** Parses a typed percentage such as 5, -10 or 2.5 % into hundredths of a percent. @returns undefined if it is no number */
 export const readPercent = (text: string): number | undefined => {
   const [, sign, units, decimals = ''] = /^\s*([+-]?)(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? []
   if (units === undefined) return undefined
