@@ -101,6 +101,8 @@ export const messages = {
     text: 'Settings of the draft have been changed on the site since. Please open the draft and choose.',
   },
   CONTENT_LIMIT: { status: 413, text: 'At most 5,000 rows can be published at once.' },
+  CODE_BATCH_UNKNOWN: { status: 404, text: 'There is no such batch of codes.' },
+  CODE_BATCH_UNFINISHED: { status: 409, text: 'The codes of this batch are not all made yet.' },
   PUBLICATION_UNKNOWN: { status: 404, text: 'This publication is not waiting any more.' },
   CONTENT_NAMES: { status: 409, text: 'Two rows have the same name. Please rename one of them first.' },
   SAVE_UNKNOWN: { status: 404, text: 'This save is not kept any more.' },

@@ -1,4 +1,5 @@
 import { choice, code, line, lines, locationList, moment, optional, whole, withDefault, type RowOf } from './field.ts'
+import { mostCodes } from '../rules/codes.ts'
 import { content, type RowProblem } from './kind.ts'
 
 const offer = {
@@ -46,7 +47,7 @@ export const codes = content(
     name: 'codes',
     key: ['code'],
     fixed: ['code'],
-    most: 100_000,
+    most: mostCodes,
     problems: (row) => [
       ...(row.item === null && row.points === 0
         ? [{ field: 'item', says: 'or points must be given: the code grants nothing.' }]

@@ -4,6 +4,7 @@ import { administratorEndpoints } from './administrators.ts'
 import { adminEndpoints } from './admin.ts'
 import { cardProcessorEndpoints } from './card-processor.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { codeBatchEndpoints } from './code-batches.ts'
 import { dealsEndpoints } from './deals.ts'
 import { deskEndpoints } from './desk.ts'
 import { kioskEndpoints } from './kiosk.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...surveyEndpoints,
   ...adminEndpoints,
+  ...codeBatchEndpoints,
   ...terminalEndpoints,
   ...cardProcessorEndpoints,
   ...pushEndpoints,

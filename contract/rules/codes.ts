@@ -33,5 +33,19 @@ export const codeText = (code: string): string => {
   return [kind, ...fours].filter(Boolean).join('-')
 }
 
+/** Promo codes that a site can have, single ones and those of batches. */
+export const mostCodes = 100_000
+
+/** What every code of a batch may begin with: no spaces. */
+export const batchPrefix = /^[^\s]{0,10}$/
+
+/** Characters of a batch's code after its prefix: 22^10 of them cannot be guessed within the limit of refused codes. */
+export const batchCodeLength = 10
+
+const ofBatch = new RegExp(`[${codeAlphabet}]{${batchCodeLength}}$`)
+
+/** Whether a stored promo code may be one of a batch. */
+export const isLikeBatchCode = (code: string): boolean => ofBatch.test(code)
+
 /** A promo code in its stored form. */
 export const promoKeyOf = (code: string): string => code.trim().toUpperCase()

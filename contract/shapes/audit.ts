@@ -24,6 +24,8 @@ export const auditedActs = [
   'password entered again',
   'push queued',
   'broadcast sent',
+  'codes ordered',
+  'codes ended',
   'push key saved',
   'push key removed',
   'push tried',

@@ -9,6 +9,7 @@ const workNames = [
   'retired-card',
   'gift',
   'texts',
+  'code-batch',
   'publication',
   'waiting-publication',
   'config-migration',

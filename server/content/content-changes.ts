@@ -84,7 +84,8 @@ const addChanges = async (
   for (const each of changed) await addRow(site, kind, each, { difference, problems: result.problems })
   await addRemovalProblems(site, kind, difference.removed, result.problems)
   addKeyProblems(kind, stored, changed, result.problems)
-  addCountProblem(kind, stored.size + difference.added.length, changed, result.problems)
+  const besides = (await kind.besides?.(site)) ?? 0
+  addCountProblem(kind, besides + stored.size + difference.added.length, changed, result.problems)
   difference.unchanged = stored.size - difference.changed.length - difference.removed.length
   if (!isEmpty(difference)) result.differences.push(difference)
 }

@@ -184,7 +184,7 @@ export interface Compared {
 /** Compares what the files want of a kind with what the site has. */
 const differenceOf = async ({ kind, rows: wanted }: Wanted, site: Site, isRemoving: boolean): Promise<Compared> => {
   const rest = await storedRows(kind, site)
-  const count = rest.size
+  const count = rest.size + ((await kind.besides?.(site)) ?? 0)
   const meant = meantRows(wanted, rest, site.mark)
   const rows: ComparedRow[] = []
   for (const each of wanted) rows.push(await compareRow(kind, each, meant.get(each), site, rest))

@@ -23,6 +23,8 @@ interface Keeping<R extends Row = Row> {
   normal?(row: R): R
   /** What the contract does not refuse in a complete row, and the site does. */
   problems?(writing: Writing<R>, site: Site): Promise<RowProblem[]>
+  /** Rows that count toward the most that a site may have, and are no content. */
+  besides?(site: Site): Promise<number>
   /** The rows of the site, in the order of an export. */
   read(site: Site): Promise<StoredRow<R>[]>
   /** Writes new and changed rows; the new ones get ids in this order. */
@@ -36,7 +38,8 @@ interface Removing<R extends Row = Row> {
 }
 
 /** A kind of content, as the contract declares it, on a site. */
-export interface Kind extends Omit<Content, 'normal' | 'problems' | 'removal'>, Pick<Keeping, 'read' | 'write'> {
+export interface Kind
+  extends Omit<Content, 'normal' | 'problems' | 'removal'>, Pick<Keeping, 'besides' | 'read' | 'write'> {
   normal(row: Row, site: Site): Row
   problems(writing: Writing, site: Site): Promise<RowProblem[]>
   removal?: Required<Content>['removal'] & Removing

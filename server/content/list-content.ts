@@ -3,7 +3,7 @@ import type { ContentRows } from '#contract/endpoints/content-rows.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { allDeals } from '#server/tables/deals.ts'
 import { heldByProduct, membersByProduct } from '#server/tables/product-holders.ts'
-import { allPromoCodes } from '#server/tables/promo-codes.ts'
+import { singlePromoCodes } from '#server/tables/promo-codes.ts'
 import { rowsAsFiles } from './difference.ts'
 import { kindNamed } from './kinds.ts'
 import { openContent } from './site.ts'
@@ -28,7 +28,7 @@ const factsOf: Partial<Record<EditedName, (tx: Tx, now: Date) => Promise<(id: st
     return (id) => ({ claimed: claimed.get(id) ?? 0 })
   },
   codes: async (tx) => {
-    const claimed = new Map((await allPromoCodes(tx)).map((promo) => [promo.code, promo.claimed]))
+    const claimed = new Map((await singlePromoCodes(tx)).map((promo) => [promo.code, promo.claimed]))
     return (id) => ({ claimed: claimed.get(id) ?? 0 })
   },
 }

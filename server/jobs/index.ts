@@ -8,6 +8,7 @@ import { pushKind } from '#server/push/sender.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import type { WorkKind } from '#server/work/kinds.ts'
 import { broadcastKind } from './broadcasts.ts'
+import { codeBatchKind } from './code-batches.ts'
 import { clubKind } from './clubs.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
 import { giftKind } from './gifts.ts'
@@ -46,6 +47,7 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     retiredCardKind({ portsOf: portsOfTenants(transact, deps, 'retired card') }),
     giftKind,
     textsKind,
+    codeBatchKind({ clock, random }),
     publicationKind({ clock, random, log, vapidKey, originOf }),
     waitingPublicationKind({ clock, random, log, vapidKey, originOf }),
     migrationKind({ clock, vapidKey }),

@@ -6,6 +6,7 @@ import { cardEntries } from './card-entries.ts'
 import { cards } from './cards.ts'
 import { clientErrors } from './client-errors.ts'
 import { clubs } from './clubs.ts'
+import { codeBatches } from './code-batches.ts'
 import { configDrafts } from './config-drafts.ts'
 import { configMigrations } from './config-migrations.ts'
 import { configSaves } from './config-saves.ts'
@@ -84,6 +85,7 @@ export const allTables: readonly DeclaredTable[] = [
   surveyQuestions,
   deals,
   promoCodes,
+  codeBatches,
   botTokens,
   broadcasts,
   configDrafts,

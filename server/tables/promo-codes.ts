@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { bigserial, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
-import { locationIds, moment, tenantId } from './columns.ts'
+import { moment, tenantId } from './columns.ts'
+import { codeBatches, granted, type CodeBatchRow } from './code-batches.ts'
 import { saveRows } from './save-rows.ts'
-import type { GrantedType } from './deals.ts'
 import { daysAfter, declareTable, ofNoUser, removedWith } from './table.ts'
-import { ofUser } from './users.ts'
+import { ofUser, users } from './users.ts'
 
 /** A code that each user can claim once. It grants a wallet item, or points. */
 export const promoCodes = declareTable(
@@ -14,23 +14,21 @@ export const promoCodes = declareTable(
     tenantId: tenantId(),
     /** In upper case; see `contract/rules/codes.ts`. */
     code: text('code').notNull(),
-    /** Name of the wallet item, or of the points. */
-    name: text('name').notNull(),
-    /** Null: it grants points. */
-    itemType: text('item_type').$type<GrantedType>(),
-    points: integer('points').notNull().default(0),
-    locationIds: locationIds(),
-    maxUses: integer('max_uses').notNull().default(1),
-    /** Days until the wallet item expires; null: never. */
-    validDays: integer('valid_days'),
-    /** Claims of all users; null: unlimited. */
-    totalLimit: integer('total_limit'),
+    ...granted(),
     /** Claims so far, of all users. */
     claimed: integer('claimed').notNull().default(0),
-    startsAt: moment('starts_at'),
-    endsAt: moment('ends_at'),
+    /** Null: a single code, which is content. */
+    batchId: uuid('batch_id'),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.code] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.code] }),
+    index('promo_codes_batch').on(table.tenantId, table.batchId, table.code).where(isNotNull(table.batchId)),
+    foreignKey({
+      name: 'promo_codes_of_batch',
+      columns: [table.tenantId, table.batchId],
+      foreignColumns: [codeBatches.tenantId, codeBatches.id],
+    }),
+  ],
   () => ({
     kept: { until: 'the merchant removes it' },
     ofUser: ofNoUser,
@@ -88,9 +86,19 @@ export const promoFailures = declareTable(
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 
-/** @param code in its stored form */
+/** True of a single code, and of one whose batch is complete. */
+const isClaimable = sql`(${promoCodes.batchId} is null or exists (select from code_batches
+    where code_batches.tenant_id = ${promoCodes.tenantId} and code_batches.id = ${promoCodes.batchId}
+      and code_batches.state = 'complete'))`
+
+/** Undefined also for a code whose batch is not complete. @param code in its stored form */
 export const promoByCode = async (tx: Tx, code: string): Promise<PromoCodeRow | undefined> =>
-  (await tx.select().from(promoCodes).where(eq(promoCodes.code, code)))[0]
+  (
+    await tx
+      .select()
+      .from(promoCodes)
+      .where(and(eq(promoCodes.code, code), isClaimable))
+  )[0]
 
 export const hasClaimedPromo = async (tx: Tx, code: string, userId: string): Promise<boolean> =>
   (
@@ -112,7 +120,7 @@ export const countPromoClaim = async (tx: Tx, code: string, userId: string, now:
     tx,
     sql`
     with promo as materialized (select tenant_id, code, total_limit, claimed, starts_at, ends_at
-        from promo_codes where code = ${code} for update),
+        from promo_codes where code = ${code} and ${isClaimable} for update),
       claim as (
         insert into promo_claims (tenant_id, code, user_id, claimed_at)
         select tenant_id, code, ${userId}::uuid, ${at} from promo
@@ -143,9 +151,9 @@ export const insertPromoCodes = async (tx: Tx, rows: (typeof promoCodes.$inferIn
   if (rows.length > 0) await tx.insert(promoCodes).values(rows).onConflictDoNothing()
 }
 
-/** By code. */
-export const allPromoCodes = (tx: Tx): Promise<PromoCodeRow[]> =>
-  tx.select().from(promoCodes).orderBy(asc(promoCodes.code))
+/** The single codes, by code. */
+export const singlePromoCodes = (tx: Tx): Promise<PromoCodeRow[]> =>
+  tx.select().from(promoCodes).where(isNull(promoCodes.batchId)).orderBy(asc(promoCodes.code))
 
 /** Adds codes, and replaces those that exist; the count of claims stays. */
 export const savePromoCodes = (tx: Tx, rows: (typeof promoCodes.$inferInsert)[]): Promise<void> =>
@@ -154,4 +162,89 @@ export const savePromoCodes = (tx: Tx, rows: (typeof promoCodes.$inferInsert)[])
 /** Unclaimed codes. */
 export const deletePromoCodes = async (tx: Tx, codes: readonly string[]): Promise<void> => {
   await tx.delete(promoCodes).where(inArray(promoCodes.code, [...codes]))
+}
+
+/** A batch with how often its codes were claimed, and with its author. */
+export interface ListedBatch extends CodeBatchRow {
+  claimed: number
+  firstName: string | null
+  lastName: string | null
+}
+
+const listedBatches = (tx: Tx) =>
+  tx
+    .select({
+      batch: codeBatches,
+      claimed: sql<number>`(select coalesce(sum(promo_codes.claimed), 0)::int from promo_codes
+        where promo_codes.tenant_id = ${codeBatches.tenantId} and promo_codes.batch_id = ${codeBatches.id})`,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(codeBatches)
+    .leftJoin(users, and(eq(users.tenantId, codeBatches.tenantId), eq(users.id, codeBatches.authorId)))
+
+/** The newest first. */
+export const newestCodeBatches = async (tx: Tx, most: number): Promise<ListedBatch[]> =>
+  (await listedBatches(tx).orderBy(desc(codeBatches.createdAt), desc(codeBatches.id)).limit(most)).map(
+    ({ batch, ...rest }) => ({ ...batch, ...rest }),
+  )
+
+export const codeBatchById = async (tx: Tx, id: string): Promise<ListedBatch | undefined> => {
+  const [found] = await listedBatches(tx).where(eq(codeBatches.id, id))
+  if (!found) return undefined
+  const { batch, ...rest } = found
+  return { ...batch, ...rest }
+}
+
+/** Adds codes of a batch that no promo code has yet. @returns how many */
+export const addBatchCodes = async (tx: Tx, batch: CodeBatchRow, codes: readonly string[]): Promise<number> => {
+  const { tenantId, id: batchId, name, itemType, points, locationIds: places, maxUses, validDays } = batch
+  const { totalLimit, startsAt, endsAt } = batch
+  const terms = { name, itemType, points, locationIds: places, maxUses, validDays, totalLimit, startsAt, endsAt }
+  const added = await tx
+    .insert(promoCodes)
+    .values(codes.map((code) => ({ tenantId, code, batchId, ...terms })))
+    .onConflictDoNothing()
+    .returning({ code: promoCodes.code })
+  return added.length
+}
+
+/** Removes codes of a batch that nobody has claimed. @returns how many */
+export const removeBatchCodes = async (tx: Tx, batchId: string, most: number): Promise<number> =>
+  (
+    await rowsOf(
+      tx,
+      sql`delete from promo_codes where (tenant_id, code) in (select tenant_id, code from promo_codes
+        where batch_id = ${batchId}::uuid and claimed = 0 order by code limit ${most} for update)
+      returning code`,
+    )
+  ).length
+
+/** The codes of a batch with how often each was claimed, by code. */
+export const codesOfBatch = (tx: Tx, batchId: string): Promise<Pick<PromoCodeRow, 'code' | 'claimed'>[]> =>
+  tx
+    .select({ code: promoCodes.code, claimed: promoCodes.claimed })
+    .from(promoCodes)
+    .where(eq(promoCodes.batchId, batchId))
+    .orderBy(asc(promoCodes.code))
+
+/** The name of the batch that a code belongs to; undefined: it is a single code, or there is none. */
+export const batchOfCode = async (tx: Tx, code: string): Promise<string | undefined> =>
+  (
+    await tx
+      .select({ name: codeBatches.name })
+      .from(promoCodes)
+      .innerJoin(
+        codeBatches,
+        and(eq(codeBatches.tenantId, promoCodes.tenantId), eq(codeBatches.id, promoCodes.batchId)),
+      )
+      .where(eq(promoCodes.code, code))
+  )[0]?.name
+
+export const countSingleCodes = async (tx: Tx): Promise<number> => {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(promoCodes)
+    .where(isNull(promoCodes.batchId))
+  return row?.count ?? 0
 }

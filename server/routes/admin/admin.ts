@@ -3,6 +3,7 @@ import { serve } from '#server/api/serve.ts'
 import { enterPasswordAgain } from '#server/commands/identity/enter-password-again.ts'
 import { auditRoutes } from './audit.ts'
 import { configDraftRoutes } from './config-draft.ts'
+import { codeBatchRoutes } from './code-batches.ts'
 import { contentRoutes } from './content.ts'
 import { customerRoutes } from './customers.ts'
 import { figureRoutes } from './figures.ts'
@@ -34,6 +35,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   siteConfigRoutes(app)
   configDraftRoutes(app)
   contentRoutes(app)
+  codeBatchRoutes(app)
   fileRoutes(app)
   subdomainRoutes(app)
   wrapperRoutes(app)
