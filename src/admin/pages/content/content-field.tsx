@@ -42,7 +42,7 @@ interface ControlProps {
 }
 
 /** The control of a field, by the kind of its value. */
-const controlOf = ({ kind, ...data }: FieldData): ((props: ControlProps) => ReactNode) => {
+export const controlOf = ({ kind, ...data }: FieldData): ((props: ControlProps) => ReactNode) => {
   if (kind === 'flag') return FlagControl
   if (kind === 'choice') return ChoiceControl
   if (kind === 'list') return 'of' in data && data.of === 'locations' ? PlacesControl : LinesControl

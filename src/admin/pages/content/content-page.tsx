@@ -9,11 +9,12 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { adminWords } from '#src/words/admin.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { useAct } from '#src/kit/acts/act.ts'
-import { contentWords, studioWords, uploadWords } from '#src/words/content.ts'
+import { batchWords, contentWords, studioWords, uploadWords } from '#src/words/content.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { rowAddress } from '../../content/row-address.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
+import { CodeBatches } from './code-batches.tsx'
 import { ContentList } from './content-list.tsx'
 import { useContentRows } from '../../content/content-rows.ts'
 import { kindViews, rowName } from '../../content/kind-views.ts'
@@ -23,6 +24,9 @@ import { RowForm } from './row-form.tsx'
 
 /** Stands in the address for the upload of a list. No row has this id. */
 const uploadRow = '~upload'
+
+/** Stands in the address for the batches of codes. */
+const batchesRow = '~batches'
 
 /** Where the rows of a section's kinds are opened. */
 const useAddresses = (section: AdminSectionName, kinds: readonly EditedName[]) => {
@@ -44,6 +48,7 @@ export const contentPage = (section: AdminSectionName, kinds: readonly EditedNam
     const words = contentWords[kind]
     const open = (id: string) => go(addressOf(kind, id))
     if (row === uploadRow) return <Upload kind={kind} onBack={() => go(addressOf(kind))} />
+    if (row === batchesRow && kind === 'codes') return <CodeBatches onBack={() => go(addressOf(kind))} />
     if (row !== null)
       return (
         <AskedContent asked={{ value: asked.rows, problem: asked.problem, again: asked.again }}>
@@ -69,6 +74,11 @@ export const contentPage = (section: AdminSectionName, kinds: readonly EditedNam
               <Button kind="outline" icon={<Icon name="export" weight="bold" />} onClick={() => open(uploadRow)}>
                 {uploadWords.open}
               </Button>
+              {kind === 'codes' && (
+                <Button kind="outline" icon={<Icon name="ticket" />} onClick={() => open(batchesRow)}>
+                  {batchWords.open}
+                </Button>
+              )}
               <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => open(add({}))}>
                 {words.add}
               </Button>
