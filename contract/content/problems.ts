@@ -43,3 +43,14 @@ export const judgedRow = (kind: EditedName, row: Row): { row: Row; problems: Rec
     for (const { field = '', says } of content.problems?.(whole) ?? []) problems[field] ??= says
   return { row: whole, problems }
 }
+
+/** Whether a field of the row may have no value, whatever is wrong with the other fields. */
+export const mayBeEmpty = (kind: EditedName, row: Row, name: string): boolean => {
+  const content = contentNamed(kind)
+  if (content.fields[name]?.fallback === undefined) return false
+  const good = Object.entries(content.fields).map(([each, field]): [string, FileValue] => {
+    const verdict = judge(field, each === name ? null : (row[each] ?? null))
+    return [each, 'value' in verdict ? verdict.value : (field.fallback ?? null)]
+  })
+  return !(content.problems?.(Object.fromEntries(good)) ?? []).some(({ field }) => field === name)
+}

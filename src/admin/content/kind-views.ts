@@ -90,3 +90,11 @@ export const groupName = (kind: EditedName, row: Row): string => {
 /** The amount that a row is listed with: its field. */
 export const priceField = (kind: EditedName, row: Row): string | undefined =>
   kindViews[kind].price?.find((field) => row[field] !== null && row[field] !== undefined)
+
+/** The values that a new row begins with. */
+export const emptyRow = (kind: EditedName): Row => ({
+  ...Object.fromEntries(
+    Object.entries(contentNamed(kind).fields).map(([name, { fallback }]) => [name, fallback ?? null]),
+  ),
+  ...kindViews[kind].start,
+})

@@ -5,3 +5,6 @@ export const rowAddress = (section: string, { kind, id }: Pick<ContentPath, 'kin
   const query = new URLSearchParams({ kind, ...(id === undefined ? {} : { row: id }) })
   return `${section}?${query.toString()}`
 }
+
+/** Stands in an address for a row that is added when the page is opened. No row has this id. */
+export const addedRow = '~new'

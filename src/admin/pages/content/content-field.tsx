@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { contentNamed, contentPointer, isNewRow, type EditedName } from '#contract/content/changes.ts'
 import type { Field as FieldData, Row } from '#contract/content/field.ts'
 import { judge } from '#contract/content/judge.ts'
-import { rowProblems } from '#contract/content/problems.ts'
+import { mayBeEmpty } from '#contract/content/problems.ts'
 import { isSameJson } from '#contract/rules/json.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -24,6 +24,8 @@ interface ContentFieldProps {
   name: string
   shown: ShownRow
   problem: string | undefined
+  /** The focus has left the field. */
+  onLeave: (name: string) => void
 }
 
 interface ControlProps {
@@ -50,7 +52,7 @@ export const controlOf = ({ kind, ...data }: FieldData): ((props: ControlProps) 
 }
 
 /** One field of a row: what is typed is an edit at once, and what is published stands below it. */
-export function ContentField({ kind, name, shown, problem }: ContentFieldProps) {
+export function ContentField({ kind, name, shown, problem, onLeave }: ContentFieldProps) {
   const { content, edit } = useEditing()
   const { id, row, published } = shown
   const data = contentNamed(kind).fields[name]!
@@ -62,7 +64,7 @@ export function ContentField({ kind, name, shown, problem }: ContentFieldProps) 
   const Control = controlOf(data)
   const isWide = data.kind === 'lines' || (data.kind === 'list' && name !== 'locations') || data.kind === 'flag'
   return (
-    <div className={cx(isWide && css.wide, isChanged && css.changed)}>
+    <div className={cx(isWide && css.wide, isChanged && css.changed)} onBlur={() => onLeave(name)}>
       <Control
         data={data}
         path={contentPointer({ kind, id, field: name })}
@@ -71,7 +73,7 @@ export function ContentField({ kind, name, shown, problem }: ContentFieldProps) 
         problem={problem}
         value={value}
         isFixed={!isNewRow(id) && contentNamed(kind).fixed?.includes(name) === true}
-        isOptional={data.fallback !== undefined && rowProblems(kind, { ...row, [name]: null })[name] === undefined}
+        isOptional={mayBeEmpty(kind, row, name)}
         names={words.values}
         onChange={put}
       />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
 import { contentNamed, contentPointer, newRowId, type EditedName } from '#contract/content/changes.ts'
 import type { Row } from '#contract/content/field.ts'
@@ -11,13 +12,13 @@ import { saveFile } from '#src/platform/save-file.ts'
 import { useAct } from '#src/kit/acts/act.ts'
 import { batchWords, contentWords, studioWords, uploadWords } from '#src/words/content.ts'
 import { useEditing } from '../../editing/editing-context.ts'
-import { rowAddress } from '../../content/row-address.ts'
+import { addedRow, rowAddress } from '../../content/row-address.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { CodeBatches } from './code-batches.tsx'
 import { ContentList } from './content-list.tsx'
 import { useContentRows } from '../../content/content-rows.ts'
-import { kindViews, rowName } from '../../content/kind-views.ts'
+import { emptyRow, kindViews, rowName } from '../../content/kind-views.ts'
 import { Upload } from './upload.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import { RowForm } from './row-form.tsx'
@@ -47,6 +48,8 @@ export const contentPage = (section: AdminSectionName, kinds: readonly EditedNam
     const add = useAdd(kind)
     const words = contentWords[kind]
     const open = (id: string) => go(addressOf(kind, id))
+    if (row === addedRow)
+      return <Added add={() => add({})} onAdded={(id) => go(addressOf(kind, id), { replace: true })} />
     if (row === uploadRow) return <Upload kind={kind} onBack={() => go(addressOf(kind))} />
     if (row === batchesRow && kind === 'codes') return <CodeBatches onBack={() => go(addressOf(kind))} />
     if (row !== null)
@@ -129,9 +132,18 @@ const useAdd = (kind: EditedName) => {
   const { newKey } = useServices()
   return (row: Row): string => {
     const id = newRowId(newKey().slice(0, 8))
-    const { fields } = contentNamed(kind)
-    const empty = Object.fromEntries(Object.entries(fields).map(([name, { fallback }]) => [name, fallback ?? null]))
-    edit([{ path: contentPointer({ kind, id }), after: { ...empty, ...kindViews[kind].start, ...row } }])
+    edit([{ path: contentPointer({ kind, id }), after: { ...emptyRow(kind), ...row } }])
     return id
   }
+}
+
+/** Adds a row once, and shows it in place of this address: the way back does not add another. */
+function Added({ add, onAdded }: { add: () => string; onAdded: (id: string) => void }) {
+  const isAdded = useRef(false)
+  useEffect(() => {
+    if (isAdded.current) return
+    isAdded.current = true
+    onAdded(add())
+  }, [add, onAdded])
+  return null
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { contentNamed, contentPointer, isNewRow, type EditedName } from '#contract/content/changes.ts'
 import type { Row } from '#contract/content/field.ts'
 import { rowProblems } from '#contract/content/problems.ts'
@@ -9,13 +9,15 @@ import { Card } from '#src/ui/card.tsx'
 import { Columns } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { contentWords, studioWords } from '#src/words/content.ts'
+import { wantedSetting } from '../../settings/wanted-setting.ts'
 import { fieldEdit } from '../../editing/content-edits.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { usePreviewed } from '../../content/preview-path.ts'
 import type { ShownRow } from '../../content/content-rows.ts'
 import { ContentField } from './content-field.tsx'
-import { kindViews, rowName } from '../../content/kind-views.ts'
+import { emptyRow, kindViews, rowName } from '../../content/kind-views.ts'
 import * as css from './row-form.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 
@@ -129,9 +131,29 @@ function Facts({ shown: { members = 0, held = 0, claimed = 0 } }: { shown: Shown
   return facts.length > 0 && <Note>{facts.join(' ')}</Note>
 }
 
+/**
+ * Which empty fields of a row that was just added have been left: the others are not told to be wrong yet. Null: all are
+ * told, as in a row that is opened again, and once Publish has named one of them.
+ */
+const useLeft = (kind: EditedName, { id, row }: ShownRow) => {
+  const [left, setLeft] = useState<readonly string[] | null>(() =>
+    isNewRow(id) && isSameJson(row, emptyRow(kind)) ? [] : null,
+  )
+  const wanted = useSmallStore(wantedSetting)
+  const isNamed = wanted?.startsWith(contentPointer({ kind, id })) === true
+  useEffect(() => {
+    if (isNamed) setLeft(null)
+  }, [isNamed])
+  return {
+    isTold: (name: string): boolean => left === null || (row[name] ?? null) !== null || left.includes(name),
+    leave: (name: string) => setLeft((known) => (known === null || known.includes(name) ? known : [...known, name])),
+  }
+}
+
 function Fields({ kind, shown }: Pick<HeadProps, 'kind' | 'shown'>) {
   const { problems, refused } = useEditing()
   const { id, row, published } = shown
+  const { isTold, leave } = useLeft(kind, shown)
   usePreviewed(row)
   const content = contentNamed(kind)
   const { fields } = content
@@ -141,7 +163,8 @@ function Fields({ kind, shown }: Pick<HeadProps, 'kind' | 'shown'>) {
   // A field without a meaning for the row is shown only where it has a value that could be taken away.
   const isShown = (name: string): boolean =>
     !lacking.includes(name) || !isSameJson(row[name] ?? null, fields[name]?.fallback ?? null)
-  const problemOf = (name: string): string | undefined =>
+  const problemOf = (name: string): string | undefined => (isTold(name) ? foundIn(name) : undefined)
+  const foundIn = (name: string): string | undefined =>
     problems[contentPointer({ kind, id, field: name })] ??
     (published ? own[name] : undefined) ??
     refused[contentPointer({ kind, id, field: name })]
@@ -152,7 +175,14 @@ function Fields({ kind, shown }: Pick<HeadProps, 'kind' | 'shown'>) {
         <Card as="section" key={card.join()} className={layout.g3}>
           <Columns>
             {names.map((name) => (
-              <ContentField key={name} kind={kind} name={name} shown={shown} problem={problemOf(name)} />
+              <ContentField
+                key={name}
+                kind={kind}
+                name={name}
+                shown={shown}
+                problem={problemOf(name)}
+                onLeave={leave}
+              />
             ))}
           </Columns>
           {card === kindViews[kind].cards[0] && wrong !== undefined && (

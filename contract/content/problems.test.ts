@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mayBeEmpty } from './problems.ts'
+
+test('which fields may be empty depends on the kind of the row, not on what else is wrong', () => {
+  const unnamed = { type: 'AppWash', name: null, taxPercent: 'much' }
+  expect(mayBeEmpty('products', unnamed, 'price')).toBe(false)
+  expect(mayBeEmpty('products', unnamed, 'value')).toBe(true)
+  expect(mayBeEmpty('products', unnamed, 'name')).toBe(false)
+  expect(mayBeEmpty('products', { ...unnamed, type: 'AppClub' }, 'monthlyPrice')).toBe(false)
+  const weekdays = { timeZone: 'America/Chicago', monday: '08:00-20:00', latitude: 'far' }
+  expect(mayBeEmpty('locations', weekdays, 'tuesday')).toBe(false)
+  expect(mayBeEmpty('locations', { name: 'Elm Street' }, 'tuesday')).toBe(true)
+})
