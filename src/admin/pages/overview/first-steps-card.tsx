@@ -1,4 +1,5 @@
 import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
+import type { ContentPath } from '#contract/content/changes.ts'
 import type { FirstSteps } from '#contract/shapes/first-steps.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -7,6 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { firstStepWords } from '#src/words/admin-first-steps.ts'
 import { showSetting } from '../../settings/wanted-setting.ts'
+import { addedRow, rowAddress } from '../../content/row-address.ts'
 import { AskedProblem } from '../../ui/asked.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import * as css from './first-steps-card.module.css'
@@ -16,6 +18,8 @@ interface Place {
   section: AdminSectionName
   /** JSON pointer of the setting there. */
   setting?: string
+  /** The row of content there. */
+  row?: ContentPath
 }
 
 type StepName = keyof FirstSteps
@@ -24,17 +28,20 @@ type StepName = keyof FirstSteps
 const places: Record<StepName, Place> = {
   name: { section: 'basics', setting: '/companyName' },
   colours: { section: 'themes' },
-  logo: { section: 'basics', setting: '/logo' },
-  place: { section: 'locations' },
-  product: { section: 'products' },
+  logo: { section: 'files' },
+  place: { section: 'locations', row: { kind: 'locations', id: addedRow } },
+  product: { section: 'products', row: { kind: 'products', id: addedRow } },
   processor: { section: 'processor' },
-  terms: { section: 'texts' },
+  terms: { section: 'texts', row: { kind: 'texts', id: 'terms' } },
   purchase: { section: 'testing' },
 }
 
 const steps = Object.keys(places) as StepName[]
 
-const pathOf = (section: AdminSectionName): string => adminSections.find(({ name }) => name === section)!.path
+const addressOf = ({ section, row }: Place): string => {
+  const { path } = adminSections.find(({ name }) => name === section)!
+  return row ? rowAddress(path, row) : path
+}
 
 /** What a new site needs before customers come, as far as it is true; nothing once all of it is. */
 export function FirstStepsCard() {
@@ -62,11 +69,12 @@ export function FirstStepsCard() {
 }
 
 function Step({ name, isDone }: { name: StepName; isDone: boolean }) {
-  const { section, setting } = places[name]
+  const place = places[name]
+  const { setting } = place
   const { title, detail } = firstStepWords.steps[name]
   return (
     <Anchor
-      href={pathOf(section)}
+      href={addressOf(place)}
       className={css.step}
       data-done={isDone}
       onClick={() => setting !== undefined && showSetting(setting)}
