@@ -1,4 +1,4 @@
-/** How long lists of 5,000 rows take to be compared, published and brought back. `npm run bench:lists` */
+/** How long lists of 5,000 rows take to be compared, published and brought back, and how evenly they scroll. `npm run bench:lists` */
 import { request } from 'node:http'
 import { mostChangedRows } from '../../../contract/content/changes.ts'
 import type { ResultOf } from '../../../contract/endpoints/index.ts'
@@ -6,6 +6,7 @@ import { copyOfDemo } from '../../../tests/e2e/support/prepared-data.ts'
 import { runServer } from '../../../tests/support/run-server.ts'
 import { figure, show } from '../figures.ts'
 import { watchMachine } from '../machine.ts'
+import { scrollProducts } from './scroll.ts'
 
 const runs = 10
 /** Puddle has a few products of its own, and a site may have as many as one publication. */
@@ -72,12 +73,20 @@ const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T> => {
   return result
 }
 
+const framesOf = (frames: readonly number[]): string => {
+  const sorted = frames.toSorted((a, b) => a - b)
+  const long = frames.filter((length) => length > 50).length
+  const ms = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(0)
+  return `${frames.length} frames, p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms, longest ${ms(1)} ms, ${long} over 50 ms`
+}
+
 const changesOf = ({ rows: listed }: ResultOf<'POST /accounts/content/files'>) =>
   listed.flatMap(({ changes }) => changes)
 const newest = async () =>
   resultOf<ResultOf<'GET /accounts/site-config/saves'>>(await send('GET', '/accounts/site-config/saves', admin))
     .saves[0]!
 
+let scrolled: Awaited<ReturnType<typeof scrollProducts>>
 try {
   await post('/accounts/site-config/changes', { changes: changesOf(await compare(10)) })
   for (let run = 1; run <= runs; run += 1) {
@@ -88,6 +97,7 @@ try {
     await timed(times.look, () => send('GET', `/accounts/site-config/saves/${before.number}`, admin))
     await timed(times.restore, () => post(`/accounts/site-config/saves/${before.number}/restore`, {}))
   }
+  scrolled = await scrollProducts(server.origin('puddle'))
 } finally {
   await server.remove()
 }
@@ -100,6 +110,7 @@ console.log(
     `| compared, POST /accounts/content/files | ${show(figure(times.compare), 'ms')} |`,
     `| published, POST /accounts/site-config/changes | ${show(figure(times.publish), 'ms')} |`,
     `| the way back, GET /accounts/site-config/saves/{number} | ${show(figure(times.look), 'ms')} |`,
+    `| scrolled by the wheel for 10 s at a quarter of the processor's speed | ${framesOf(scrolled.frames)}; at most ${scrolled.rows} rows in the document |`,
     `| brought back, POST /accounts/site-config/saves/{number}/restore | ${show(figure(times.restore), 'ms')} |`,
   ].join('\n'),
 )

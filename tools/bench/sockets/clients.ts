@@ -20,6 +20,8 @@ export interface ClientsTask {
 export interface Arrivals {
   /** Milliseconds since 1970, one for each socket that got a newer config. */
   times: number[]
+  /** The same, one for each socket that was told of newer products. */
+  catalogue: number[]
   /** Sockets that the server has closed. */
   closed: number
 }
@@ -34,6 +36,7 @@ const run = async ({ ports, host, appKey, count, firstAddress, perAddress }: Cli
   let closed = 0
   const newest = Array.from({ length: count }, () => 0)
   let times: number[] = []
+  let catalogue: number[] = []
   const open = (n: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const port = ports[n % ports.length]!
@@ -50,6 +53,7 @@ const run = async ({ ports, host, appKey, count, firstAddress, perAddress }: Cli
       socket.on('message', (data: Buffer) => {
         const at = now()
         const frame = JSON.parse(data.toString('utf8')) as { event: string; timeStamp?: number }
+        if (frame.event === 'catalogue' && known) catalogue.push(at)
         if (frame.event !== 'config' || frame.timeStamp === undefined) return
         if (known && frame.timeStamp > newest[n]!) times.push(at)
         newest[n] = frame.timeStamp
@@ -63,8 +67,9 @@ const run = async ({ ports, host, appKey, count, firstAddress, perAddress }: Cli
   process.send!('open')
   process.on('message', (word) => {
     if (word === 'collect') {
-      process.send!({ times, closed } satisfies Arrivals)
+      process.send!({ times, catalogue, closed } satisfies Arrivals)
       times = []
+      catalogue = []
     }
     if (word === 'end') process.exit(0)
   })

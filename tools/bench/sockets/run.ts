@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ResultOf } from '../../../contract/endpoints/index.ts'
 import { runServer, type RunningServer } from '../../../tests/support/run-server.ts'
 import { runPostgres } from '../../../tests/support/postgres/run-postgres.ts'
 import type { Arrivals, ClientsTask } from './clients.ts'
@@ -45,7 +46,11 @@ const collect = async (clients: readonly ChildProcess[]): Promise<Arrivals> => {
       return part
     }),
   )
-  return { times: parts.flatMap(({ times }) => times), closed: parts.reduce((sum, { closed }) => sum + closed, 0) }
+  return {
+    times: parts.flatMap(({ times }) => times),
+    catalogue: parts.flatMap(({ catalogue }) => catalogue),
+    closed: parts.reduce((sum, { closed }) => sum + closed, 0),
+  }
 }
 
 const at = (sorted: readonly number[], share: number): number =>
@@ -61,7 +66,7 @@ const adminHeaders = async (server: RunningServer, appKey: string): Promise<Reco
     password: 'Wash-day-1',
   })
   const { accessToken } = answer.json<{ resultData: { accessToken: string } }>().resultData
-  return { app_key: appKey, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json-patch+json' }
+  return { app_key: appKey, authorization: `Bearer ${accessToken}` }
 }
 
 interface Spread {
@@ -71,14 +76,22 @@ interface Spread {
   lost: number
 }
 
+interface Announced {
+  clients: readonly ChildProcess[]
+  /** The frames that a save is announced by. */
+  frames: 'times' | 'catalogue'
+  save: () => Promise<void>
+}
+
 /** Saves once, and waits until all frames have arrived or the time is over. */
-const saveOnce = async (save: () => Promise<void>, clients: readonly ChildProcess[]): Promise<Spread> => {
+const saveOnce = async ({ clients, frames, save }: Announced): Promise<Spread> => {
+  await collect(clients)
   const begun = now()
   await save()
   const times: number[] = []
   while (times.length < sockets && now() - begun < longest) {
     await wait(500)
-    times.push(...(await collect(clients)).times)
+    times.push(...(await collect(clients))[frames])
   }
   const after = times.map((time) => time - begun).sort((a, b) => a - b)
   return { p50: at(after, 0.5), p99: at(after, 0.99), last: after.at(-1) ?? Number.NaN, lost: sockets - after.length }
@@ -86,6 +99,23 @@ const saveOnce = async (save: () => Promise<void>, clients: readonly ChildProces
 
 const range = (values: readonly number[], unit = 'ms'): string =>
   `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)} ${unit}`
+
+const rowsOf = (what: string, spreads: readonly Spread[]): string[] => {
+  const of = (part: keyof Spread) => spreads.map((spread) => spread[part])
+  return [
+    `| ${what} at ${sockets} open pages, two instances, p50 | ${range(of('p50'))}, ${saves} saves | | |`,
+    `| the same, p99 | ${range(of('p99'))} | aim 1,000 ms | |`,
+    `| the same, the last page | ${range(of('last'))} | aim 5,000 ms | |`,
+    `| the same, frames lost | ${of('lost').reduce((sum, lost) => sum + lost, 0)} | aim 0 | |`,
+  ]
+}
+
+/** The published price of the first product, on which a change of it is made. */
+const priceOf = async (server: RunningServer, headers: Record<string, string>): Promise<{ before: unknown }> => {
+  const answer = await server.ask('GET', '/api/v1/accounts/content/products', headers)
+  const { rows } = answer.json<{ resultData: ResultOf<'GET /accounts/content/{kind}'> }>().resultData
+  return { before: rows.find(({ id }) => id === '1')?.row.price }
+}
 
 /** A save while ten thousand pages are open at two instances on one Postgres. The clients run beside the server. */
 export const benchSockets = async (): Promise<string[]> => {
@@ -106,22 +136,24 @@ export const benchSockets = async (): Promise<string[]> => {
     clients = await openClients([first.port, second.port], appKey)
     const opened = (now() - begun) / 1000
     await collect(clients)
-    const spreads: Spread[] = []
+    const ask = async (method: 'PATCH' | 'POST', path: string, type: string, body: object) => {
+      const { status, text } = await first.ask(method, `/api/v1${path}`, { ...headers, 'content-type': type }, body)
+      if (status !== 200) throw new Error(`the save was answered with ${status}: ${text.slice(0, 200)}`)
+    }
+    const saved = { settings: [] as Spread[], prices: [] as Spread[] }
     for (let n = 0; n < saves; n += 1) {
       const patch = [{ op: 'add', path: '/tagline', value: `Save ${n}` }]
-      const save = async () => {
-        const { status, text } = await first.ask('PATCH', '/api/v1/accounts/site-config', headers, patch)
-        if (status !== 200) throw new Error(`the save was answered with ${status}: ${text.slice(0, 200)}`)
-      }
-      spreads.push(await saveOnce(save, clients))
+      const saveSetting = () => ask('PATCH', '/accounts/site-config', 'application/json-patch+json', patch)
+      saved.settings.push(await saveOnce({ clients, frames: 'times', save: saveSetting }))
+      const change = { path: '/products/1/price', ...(await priceOf(first, headers)), after: `${n + 10}.00` }
+      const savePrice = () => ask('POST', '/accounts/site-config/changes', 'application/json', { changes: [change] })
+      saved.prices.push(await saveOnce({ clients, frames: 'catalogue', save: savePrice }))
     }
     const { closed } = await collect(clients)
-    const of = (part: keyof Spread) => spreads.map((spread) => spread[part])
     return [
-      `| A save's frame at ${sockets} open pages, two instances, p50 | ${range(of('p50'))}, ${saves} saves | | |`,
-      `| the same, p99 | ${range(of('p99'))} | aim 1,000 ms | |`,
-      `| the same, the last page | ${range(of('last'))} | aim 5,000 ms | |`,
-      `| frames lost; pages closed by the server | ${of('lost').reduce((sum, lost) => sum + lost, 0)}; ${closed} | aim 0; 0 | |`,
+      ...rowsOf("A save's frame", saved.settings),
+      ...rowsOf("A price's frame", saved.prices),
+      `| pages closed by the server | ${closed} | aim 0 | |`,
       `| opening the ${sockets} pages | ${opened.toFixed(1)} s | | |`,
     ]
   } finally {
