@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Vehicle } from '../shapes/account.ts'
 import { auditedActs, AuditPage, Reason } from '../shapes/audit.ts'
@@ -12,6 +12,22 @@ const id = Type.String({ format: 'uuid' })
 const placeId = Type.Integer({ minimum: 1, maximum: largestId })
 const done = Type.Boolean({ description: 'true' })
 
+const Found = Type.Object({
+  customers: Type.Array(Type.Object({ name: Type.String(), email: Type.String() }), { description: 'At most 8.' }),
+  orders: Type.Array(
+    Type.Object({
+      number: Type.String({ description: 'As the customer reads it.' }),
+      total: Type.Number(),
+      currency: Type.String(),
+      at: Type.String({ format: 'date-time' }),
+      name: Type.String(),
+      email: Type.String(),
+    }),
+    { description: 'The newest first, at most 8.' },
+  ),
+})
+export type Found = Static<typeof Found>
+
 /** The calls of a merchant's daily work. */
 export const deskEndpoints = {
   'GET /accounts/customers': {
@@ -22,6 +38,16 @@ export const deskEndpoints = {
     query: Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }),
     result: Customer,
     errors: ['CUSTOMER_UNKNOWN'],
+  },
+  'GET /accounts/search': {
+    id: 'searchOffice',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Customers and orders that typed words fit',
+    description:
+      'Customers by the beginnings of names, email or phone number: each word has to fit. Orders by six or more characters of their number.',
+    query: Type.Object({ text: Type.String({ minLength: 2, maxLength: 100 }) }),
+    result: Found,
   },
   'POST /accounts/customers/{id}/items/{item}/return': {
     id: 'returnUse',

@@ -71,6 +71,8 @@ export const orders = declareTable(
     index('orders_kiosk_key')
       .on(table.tenantId, table.key)
       .where(sql`kind = 'airPay'`),
+    // By the beginning of the number that customers read.
+    index('orders_number').on(table.tenantId, table.key.op('text_pattern_ops')),
     index('orders_history').on(table.tenantId, table.userId, table.createdAt),
     index('orders_sold')
       .on(table.tenantId, table.createdAt)

@@ -1,12 +1,14 @@
 /** Texts of the bars around a back office's sections. */
 export const searchWords = {
   label: 'Search',
-  placeholder: 'Customer, product or page',
+  placeholder: 'Customer, order, product or page',
   found: (count: number) => (count === 0 ? 'Nothing found' : `${count} found`),
-  none: 'Nothing has these words. A customer is found by email.',
+  none: 'Nothing has these words. Customers are found by name, email and phone, orders by their number.',
   hits: 'Found',
   customer: (email: string) => `Find customer ${email}`,
-  kinds: { page: 'Page', customer: 'Customer', product: 'Product' },
+  order: (number: string) => `Order ${number}`,
+  orderOf: (name: string, total: string, date: string) => `${name}, ${total}, ${date}`,
+  kinds: { page: 'Page', customer: 'Customer', order: 'Order', product: 'Product' },
 } as const
 
 /** What is not published yet, and the acts that end it. */

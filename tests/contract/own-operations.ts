@@ -10,6 +10,7 @@ export const ownOperations: readonly string[] = [
   'GET /accounts/content/{kind}',
   'GET /accounts/content/{kind}/file',
   'POST /accounts/content/files',
+  'GET /accounts/search',
   'GET /accounts/code-batches',
   'POST /accounts/code-batches',
   'GET /accounts/code-batches/{id}/file',

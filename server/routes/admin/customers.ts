@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { fromCents } from '#contract/rules/money.ts'
 import type { Customer } from '#contract/shapes/customer.ts'
 import { serve } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -13,6 +14,7 @@ import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { clubOf } from '#server/tables/clubs.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
+import { customersFor, ordersFor } from '#server/tables/office-search.ts'
 import { purchasesOf } from '#server/tables/orders.ts'
 import { redemptionsOf } from '#server/tables/redemptions.ts'
 import { openSessionsOf } from '#server/tables/sessions.ts'
@@ -55,7 +57,26 @@ const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<
   }
 }
 
+/** Hits of each kind. */
+const mostHits = 8
+
 export const customerRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /accounts/search', async ({ tx, query: { text } }) => {
+    const words = text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean)
+    const found = await ordersFor(tx, text, mostHits)
+    return {
+      customers: await customersFor(tx, words, mostHits),
+      orders: found.map(({ totalCents, createdAt, ...order }) => ({
+        ...order,
+        total: fromCents(totalCents),
+        at: createdAt.toISOString(),
+      })),
+    }
+  })
+
   serve(app, 'GET /accounts/customers', findCustomer)
 
   serve(app, 'POST /accounts/customers/{id}/items/{item}/return', async ({ tx, tenant, person, params, body, now }) => {

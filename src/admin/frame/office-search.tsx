@@ -1,9 +1,12 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { Found } from '#contract/endpoints/desk.ts'
 import type { Row } from '#contract/content/field.ts'
 import { adminSections } from '#contract/routes/admin.ts'
+import { toCents } from '#contract/rules/money.ts'
 import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { money, shortDate } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -19,7 +22,7 @@ import { sectionScreens } from '../sections/sections.ts'
 import { showSetting } from '../settings/wanted-setting.ts'
 import { wantedCustomer } from '../ui/wanted-customer.ts'
 import * as css from './office-search.module.css'
-import { hitsFor, type Hit, type Sold } from './search-hits.ts'
+import { hitsFor, nothingFound, type Hit, type Sold } from './search-hits.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /**
@@ -37,7 +40,8 @@ export function OfficeSearch() {
   const opener = useRef<HTMLSpanElement>(null)
   const list = useId()
   const sold = useSold(open)
-  const hits = open ? hitsFor(typed, sold) : []
+  const found = useFound(open ? typed.trim() : '')
+  const hits = open ? hitsFor(typed, sold, found) : []
   const chosen = hits[Math.min(at, hits.length - 1)]
   const lead = useLead()
   const close = () => {
@@ -186,17 +190,19 @@ function HitOption({ id, hit, isChosen, onPoint, onChoose }: HitOptionProps) {
   )
 }
 
-const iconOf = (hit: Hit) =>
-  hit.kind === 'page' ? sectionScreens[hit.section.name].icon : hit.kind === 'customer' ? 'user-circle' : 'tag'
+const icons = { customer: 'user-circle', order: 'receipt', product: 'tag' } as const
+const iconOf = (hit: Hit) => (hit.kind === 'page' ? sectionScreens[hit.section.name].icon : icons[hit.kind])
 
 const titleOf = (hit: Hit): string => {
   if (hit.kind === 'page') return adminWords.names[hit.section.name]
-  return hit.kind === 'customer' ? searchWords.customer(hit.email) : hit.name
+  if (hit.kind === 'order') return searchWords.order(hit.number)
+  return hit.kind === 'customer' ? (hit.name ?? searchWords.customer(hit.email)) : hit.name
 }
 
 const detailOf = (hit: Hit): string | null => {
   if (hit.kind === 'page') return hit.setting?.name ?? adminWords.groups[hit.section.group]
-  return hit.kind === 'customer' ? null : hit.detail
+  if (hit.kind === 'order') return searchWords.orderOf(hit.name, money(toCents(hit.total)), shortDate(hit.at))
+  return hit.kind === 'customer' ? (hit.name === null ? null : hit.email) : hit.detail
 }
 
 const customersPath = adminSections.find(({ name }) => name === 'customers')!.path
@@ -207,7 +213,7 @@ const useLead = (): ((hit: Hit) => void) => {
   const { go } = useNavigation()
   return (hit) => {
     if (hit.kind === 'product') return go(rowAddress(productsPath, { kind: 'products', id: hit.id }))
-    if (hit.kind === 'customer') {
+    if (hit.kind === 'customer' || hit.kind === 'order') {
       wantedCustomer.set(hit.email)
       go(customersPath)
       return
@@ -264,3 +270,28 @@ const soldOf = ({ id, row }: { id: string; row: object }): Sold => ({
   name: rowName('products', row as Row),
   detail: groupName('products', row as Row),
 })
+
+/** Milliseconds without a key until the server is asked. */
+const pause = 150
+
+/** The customers and orders that the typed words fit: those of the last words until the next are answered. */
+const useFound = (typed: string): Found => {
+  const { remote, report, clock } = useServices()
+  const [found, setFound] = useState(nothingFound)
+  const isWanted = typed.length >= 2
+  useEffect(() => {
+    if (!isWanted) return setFound(nothingFound)
+    let isCurrent = true
+    const cancel = clock.after(pause, () => {
+      void outcomeOf(() => remote.ask('GET /accounts/search', { query: { text: typed } }), report).then((outcome) => {
+        // Without an answer there are no such hits.
+        if (isCurrent) setFound(outcome.done ? outcome.value : nothingFound)
+      })
+    })
+    return () => {
+      isCurrent = false
+      cancel()
+    }
+  }, [typed, isWanted, remote, report, clock])
+  return found
+}

@@ -7,7 +7,7 @@ const sold = [
 ]
 const textOf = (hit: Hit): string => {
   if (hit.kind === 'page') return `${hit.section.name}${hit.setting ? ` ${hit.setting.path}` : ''}`
-  return hit.kind === 'customer' ? hit.email : hit.name
+  return hit.kind === 'customer' ? hit.email : hit.kind === 'order' ? hit.number : hit.name
 }
 const found = (typed: string) => hitsFor(typed, sold).map(textOf)
 
@@ -35,4 +35,11 @@ test('a product is found by its name, when every word fits', () => {
 test('nothing typed has no hits, and few letters have no more than fit', () => {
   expect(found(' ')).toEqual([])
   expect(found('s')).toHaveLength(mostHits)
+})
+
+test('what the server has found stands first, and a customer once', () => {
+  const casey = { name: 'Casey Okafor', email: 'casey@example.com' }
+  const order = { number: '1A2B3C4D', total: 12.5, currency: 'USD', at: '2026-11-26T08:00:00.000Z', ...casey }
+  const hits = hitsFor('casey@example.com', sold, { customers: [casey], orders: [order] })
+  expect(hits.map(textOf)).toEqual(['1A2B3C4D', 'casey@example.com'])
 })

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_number" ON "orders" USING btree ("tenant_id","key" text_pattern_ops);
