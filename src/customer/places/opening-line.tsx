@@ -3,7 +3,7 @@ import type { Location } from '#contract/shapes/place.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Note } from '#src/ui/note.tsx'
 import * as css from './opening-line.module.css'
-import { openingView } from './opening.ts'
+import { openingView } from '#src/kit/opening.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 interface OpeningProps {

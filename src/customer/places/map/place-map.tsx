@@ -5,7 +5,8 @@ import { MapButton } from '#src/customer/ui/map-pin.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { mapWords } from '#src/words/map.ts'
-import { MapFailure } from './map-failure.tsx'
+import { MapFailure } from '#src/kit/map/map-failure.tsx'
+import * as paint from '#src/kit/map/map-paint.module.css'
 import { MapSurface, type MapSurfaceProps } from './map-surface.tsx'
 import * as css from './place-map.module.css'
 
@@ -28,7 +29,7 @@ export function PlaceMap({ onFind, finding, named, ...surface }: PlaceMapProps) 
   const { report } = useServices()
   const { handle } = surface
   return (
-    <div className={cx(css.box, named && css.named)} data-ui="map-box">
+    <div className={cx(css.box, paint.paint, named && css.named)} data-ui="map-box">
       <MapFailure onError={report} instead={failed}>
         <MapSurface {...surface} />
       </MapFailure>

@@ -13,13 +13,6 @@ export interface MapScene {
   position: Point | undefined
 }
 
-/** Where a map looks at first. */
-export interface MapView {
-  center: Point
-  /** 1 is the world, 11 a city, 18 a house. */
-  zoom: number
-}
-
 /** What the user did on the map. */
 export interface MapEvents {
   onChoose: (id: number) => void

@@ -3,7 +3,7 @@ import type { FromFrame, ToFrame } from '#contract/map-frame.ts'
 import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useBlockedFrame } from '#src/customer/ui/use-blocked-frame.ts'
-import type { MapView } from '../scene.ts'
+import type { MapView } from '#src/kit/map/open-leaflet.ts'
 import { openFramePort, type FramePort } from './frame-port.ts'
 
 /** Milliseconds until the map has to be drawn: the script of the service, with its retries. */

@@ -5,12 +5,13 @@ import { transientMark } from '#contract/screen-picture.ts'
 import type { MapTiles } from '#contract/shapes/map.ts'
 import { isStill } from '#src/platform/motion.ts'
 import { MapCluster, MapPin, PositionDot } from '#src/customer/ui/map-pin.tsx'
+import type { MapView } from '#src/kit/map/open-leaflet.ts'
+import { useGround, useLeaflet } from '#src/kit/map/use-leaflet.ts'
 import { mapWords } from '#src/words/map.ts'
-import type { MapEvents, MapHandle, MapScene, MapView } from '../scene.ts'
+import type { MapEvents, MapHandle, MapScene } from '../scene.ts'
 import { clearNames } from './clear-names.ts'
 import * as css from './leaflet-map.module.css'
-import { handleOf, wasDragged } from './open-map.ts'
-import { useGround, useLeaflet } from './use-leaflet.ts'
+import { handleOf, showAll, wasDragged } from './open-map.ts'
 import { useMarkers, type AnyMarker } from './use-markers.ts'
 
 export interface LeafletMapProps extends MapScene, MapEvents {
@@ -26,7 +27,7 @@ export interface LeafletMapProps extends MapScene, MapEvents {
 export default function LeafletMap(props: LeafletMapProps) {
   const { view, tiles, localMap, handle, chosen, onChoose, onCluster, onView } = props
   const box = useRef<HTMLDivElement>(null)
-  const map = useLeaflet(box, view, props.places)
+  const map = useLeaflet(box, view, (opened) => showAll(opened, props.places))
   const ground = useGround(map, localMap, tiles)
   const drawn = useMarkers(map, props, onView)
   useEffect(() => clearNames(box.current!), [ground, drawn])

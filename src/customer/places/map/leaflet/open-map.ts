@@ -1,42 +1,12 @@
-import { latLngBounds, map as openLeaflet, tileLayer, type Map as LeafletMap } from 'leaflet'
-import type { MapTiles } from '#contract/shapes/map.ts'
+import { latLngBounds, type Map as LeafletMap } from 'leaflet'
 import type { Point } from '#src/platform/geolocation.ts'
 import { isStill } from '#src/platform/motion.ts'
 import type { Box } from '../clusters.ts'
 import { cutsOff } from '../first-view.ts'
-import type { MapHandle, MapPlace, MapView } from '../scene.ts'
-import { followZoom } from './local-layer.ts'
+import type { MapHandle, MapPlace } from '../scene.ts'
 
-/** As close as the local maps are drawn. */
-const closest = 18
 /** Pixels between the outermost marker and the edge of the map. */
 const edge: [number, number] = [36, 60]
-
-/**
- * Opens a map in an element. It has none of Leaflet's own controls: they set markup, and the app draws its own.
- */
-export const openMap = (element: HTMLElement, { center, zoom }: MapView): LeafletMap => {
-  const still = isStill()
-  const map = openLeaflet(element, {
-    center,
-    zoom,
-    minZoom: 3,
-    maxZoom: closest,
-    zoomControl: false,
-    attributionControl: false,
-    fadeAnimation: !still,
-    zoomAnimation: !still,
-    markerZoomAnimation: !still,
-    inertia: !still,
-  })
-  followZoom(map)
-  return map
-}
-
-/** Tiles of a server; the worker stores those that were seen. */
-export const tilesOf = ({ url, maxZoom }: MapTiles) =>
-  // With the answer readable, the worker sees whether it is a picture.
-  tileLayer(url, { maxZoom: closest, maxNativeZoom: maxZoom, crossOrigin: 'anonymous' })
 
 export const boxOf = (map: LeafletMap): Box => {
   const bounds = map.getBounds()

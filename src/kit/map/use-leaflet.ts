@@ -1,25 +1,27 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { LayerGroup, Map as LeafletMap } from 'leaflet'
 import type { MapTiles } from '#contract/shapes/map.ts'
-import type { MapPlace, MapView } from '../scene.ts'
 import { localLayer } from './local-layer.ts'
 import { fetchLocalMap } from './local-map.ts'
-import { openMap, showAll, tilesOf } from './open-map.ts'
+import { openMap, tilesOf, type MapView } from './open-leaflet.ts'
 import text from 'leaflet/dist/leaflet.css?inline'
 
-/** A map in the element, as long as the component lives. Undefined until it is open. */
+/**
+ * A map in the element, as long as the component lives. Undefined until it is open.
+ * @param onOpen is called before the map is drawn
+ */
 export const useLeaflet = (
   box: RefObject<HTMLDivElement | null>,
   view: MapView,
-  places: readonly MapPlace[],
+  onOpen: (map: LeafletMap) => void = () => undefined,
 ): LeafletMap | undefined => {
   const [map, setMap] = useState<LeafletMap>()
   // The first view only: later the user moves the map.
-  const [start] = useState({ view, places })
+  const [start] = useState({ view, onOpen })
   useEffect(() => {
     adoptLeafletStyles()
     const opened = openMap(box.current!, start.view)
-    showAll(opened, start.places)
+    start.onOpen(opened)
     const sizes = new ResizeObserver(() => opened.invalidateSize({ animate: false }))
     sizes.observe(box.current!)
     setMap(opened)
