@@ -18,7 +18,7 @@ export type PatternKind = 'code' | 'colour' | 'phone' | 'times' | 'dates' | 'mon
 
 /** The kinds of values. */
 export type Data =
-  | { kind: 'line' | 'lines'; longest: number }
+  | { kind: 'line' | 'lines' | 'zone'; longest: number }
   | { kind: PatternKind; pattern: string }
   | { kind: 'email' | 'flag' | 'moment' }
   | { kind: 'choice'; values: readonly string[] }
@@ -52,6 +52,13 @@ export const line = (longest: number): Field<string> => ({
 
 /** Text that may have several lines. */
 export const lines = (longest: number): Field<string> => ({ ...line(longest), kind: 'lines', longest })
+
+/** The IANA name of a time zone. Whether it is known, the kind asks of the whole row. */
+export const zone = (): Field<string> => ({
+  kind: 'zone',
+  longest: 60,
+  is: 'the name of a time zone such as America/Chicago',
+})
 
 /** A promo code, in upper case. */
 export const code = (): Field<string> => ({

@@ -63,7 +63,7 @@ const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const oneLine = ofText(onOneLine)
 
 /** Characters are counted as code points, as the database counts them. */
-const isWithin = (value: unknown, { longest }: FieldOf<'line' | 'lines'>): boolean =>
+const isWithin = (value: unknown, { longest }: FieldOf<'line' | 'lines' | 'zone'>): boolean =>
   isText(value) && (value.length <= longest || (value.length <= 2 * longest && [...value].length <= longest))
 
 const patterned = (spelling: (text: string) => string): Way<FieldOf<PatternKind>> => ({
@@ -103,6 +103,7 @@ const dateOf = (text: string): Date => new Date(zoned.test(text) ? text.replace(
 
 const ways: { [K in Kind]: Way<FieldOf<K>> } = {
   line: { tidy: oneLine, holds: isWithin },
+  zone: { tidy: oneLine, holds: isWithin },
   // Line breaks of any system become those of the database.
   lines: { tidy: ofText((text) => text.replace(/\r\n?/g, '\n').trim()), holds: isWithin },
   code: patterned(promoKeyOf),

@@ -1,9 +1,10 @@
 import { hoursProblems } from '../rules/opening-problems.ts'
 import type { OpeningHours } from '../shapes/place.ts'
-import { dates, decimal, line, list, optional, times, type RowOf } from './field.ts'
+import { dates, decimal, line, list, optional, times, withDefault, yesNo, zone, type RowOf } from './field.ts'
 import { content, type RowProblem } from './kind.ts'
 
-const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+/** The fields of the days, Sunday first as in the hours. */
+export const weekdayFields = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** Where a location is. */
 const place = {
@@ -19,7 +20,7 @@ const place = {
 }
 
 const hours = {
-  timeZone: optional(line(60)),
+  timeZone: optional(zone()),
   sunday: optional(times()),
   monday: optional(times()),
   tuesday: optional(times()),
@@ -30,10 +31,11 @@ const hours = {
   exceptions: list(400, dates(), 'at most 400 dates'),
 }
 
-type HoursFields = RowOf<typeof hours>
+export type HoursFields = RowOf<typeof hours>
 type Day = OpeningHours['weekly'][number]
 
-const dayOf = (text: string): Day =>
+/** The openings of a day as its text says them: 08:00-12:00 13:00-20:00; none for closed. */
+export const timesOf = (text: string): Day =>
   text === 'closed'
     ? []
     : text.split(' ').map((span) => {
@@ -41,7 +43,8 @@ const dayOf = (text: string): Day =>
         return { opens, closes }
       })
 
-const textOf = (day: Day): string =>
+/** The text of a day that is open at these times. */
+export const timesText = (day: Day): string =>
   day.length === 0 ? 'closed' : day.map(({ opens, closes }) => `${opens}-${closes}`).join(' ')
 
 /** The hours that a row says; null without a time zone. */
@@ -50,13 +53,13 @@ export const hoursOf = (row: HoursFields): OpeningHours | null =>
     ? null
     : {
         timeZone: row.timeZone,
-        weekly: days.map((day) => dayOf(row[day] ?? 'closed')),
-        exceptions: row.exceptions.map((text) => ({ date: text.slice(0, 10), open: dayOf(text.slice(11)) })),
+        weekly: weekdayFields.map((day) => timesOf(row[day] ?? 'closed')),
+        exceptions: row.exceptions.map((text) => ({ date: text.slice(0, 10), open: timesOf(text.slice(11)) })),
       }
 
 /** The same as the fields of a row. */
 export const hoursFields = (opening: OpeningHours | null): HoursFields => {
-  const day = (n: number) => (opening ? textOf(opening.weekly[n] ?? []) : null)
+  const day = (n: number) => (opening ? timesText(opening.weekly[n] ?? []) : null)
   return {
     timeZone: opening?.timeZone ?? null,
     sunday: day(0),
@@ -66,21 +69,21 @@ export const hoursFields = (opening: OpeningHours | null): HoursFields => {
     thursday: day(4),
     friday: day(5),
     saturday: day(6),
-    exceptions: opening?.exceptions.map(({ date, open }) => `${date} ${textOf(open)}`) ?? [],
+    exceptions: opening?.exceptions.map(({ date, open }) => `${date} ${timesText(open)}`) ?? [],
   }
 }
 
 /** The field of a member that `hoursProblems` names. */
 const fieldOf = (member: string): string => {
   const [where = '', place = ''] = member.split('/')
-  return where === 'weekly' ? (days[Number(place)] ?? where) : where
+  return where === 'weekly' ? (weekdayFields[Number(place)] ?? where) : where
 }
 
 const problemsOf = (row: HoursFields): RowProblem[] => {
-  const missing = days.filter((day) => row[day] === null)
+  const missing = weekdayFields.filter((day) => row[day] === null)
   if (row.timeZone === null) {
     const says = 'needs the time zone of the location, such as America/Chicago.'
-    return missing.length < days.length || row.exceptions.length > 0 ? [{ field: 'timeZone', says }] : []
+    return missing.length < weekdayFields.length || row.exceptions.length > 0 ? [{ field: 'timeZone', says }] : []
   }
   if (missing.length > 0) return missing.map((field) => ({ field, says: 'must be closed or have times.' }))
   const problems = hoursProblems(hoursOf(row)!)
@@ -89,7 +92,8 @@ const problemsOf = (row: HoursFields): RowProblem[] => {
 
 /** Locations with their opening hours. The notice of a day is no content, and stays. */
 export const locations = content(
-  { ...place, ...hours },
+  // Closed for good: customers are not offered it any more, and what happened there keeps its name.
+  { ...place, ...hours, closedForGood: withDefault(yesNo(), false) },
   {
     name: 'locations',
     key: ['name'],

@@ -6,7 +6,7 @@ import { Customer } from '../shapes/customer.ts'
 import { Figures } from '../shapes/figures.ts'
 import { FirstSteps } from '../shapes/first-steps.ts'
 import { largestId, Nullable, OneOf } from '../shapes/helpers.ts'
-import { LocationNotice, OpeningHours, PlaceHours } from '../shapes/place.ts'
+import { LocationNotice, OpeningHours, PlaceHours, PlacesDay } from '../shapes/place.ts'
 
 const id = Type.String({ format: 'uuid' })
 const placeId = Type.Integer({ minimum: 1, maximum: largestId })
@@ -109,14 +109,15 @@ export const deskEndpoints = {
     summary: 'Replace the opening hours of a location',
     description:
       'What does not fit is named by its member: timeZone, weekly/1, exceptions/0. If-Match with the hoursTag of the ' +
-      'edited hours keeps those that another administrator has saved meanwhile; the ETag of the answer is the next one.',
+      'edited hours keeps those that another administrator has saved meanwhile; the ETag of the answer is the next one. ' +
+      'The hours are content: the change is in the history.',
     params: Type.Object({ id: placeId }),
     body: Type.Object({ hours: Nullable(OpeningHours) }),
     result: Nullable(OpeningHours),
     ifMatch: true,
     changesShared: true,
     idempotency: 'ignored',
-    errors: ['LOCATION_UNKNOWN'],
+    errors: ['LOCATION_UNKNOWN', 'CONFIG_INVALID'],
   },
   'PUT /accounts/places/{id}/notice': {
     id: 'saveNotice',
@@ -131,6 +132,20 @@ export const deskEndpoints = {
     changesShared: true,
     idempotency: 'ignored',
     errors: ['LOCATION_UNKNOWN'],
+  },
+  'POST /accounts/places/days': {
+    id: 'setPlacesDay',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Close several locations for a day, or say something about it',
+    description:
+      'All of the locations or none. A closed day is an exception in the hours, and so a publication of content in the ' +
+      'history; a location without hours gets a notice that says so. A notice replaces the one that the location had.',
+    body: PlacesDay,
+    result: Type.Array(PlaceHours, { description: 'The locations of the request as they are now, by id.' }),
+    changesShared: true,
+    idempotency: 'accepted',
+    errors: ['LOCATION_UNKNOWN', 'CONFIG_INVALID'],
   },
   'GET /accounts/site-config/reach': {
     id: 'getReach',

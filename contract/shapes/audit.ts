@@ -41,6 +41,7 @@ export const auditedActs = [
   'vehicle corrected',
   'hours saved',
   'notice saved',
+  'day set',
   'staff logged in',
   'staff log-in failed',
   'staff logged out',

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, OneOf } from './helpers.ts'
+import { largestId, Nullable, OneOf } from './helpers.ts'
 
 const ClockTime = Type.String({
   description: 'On the clock of the location, 00:00 to 24:00.',
   pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
 })
 
-const LocalDate = Type.String({ description: 'At the location.', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+export const LocalDate = Type.String({ description: 'At the location.', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
 const OpenSpan = Type.Object(
   { opens: ClockTime, closes: ClockTime },
@@ -51,6 +51,12 @@ export const Location = Type.Object({
   phone: Nullable(Type.String()),
   hours: Type.Optional(OpeningHours),
   notice: Type.Optional(LocationNotice),
+  closedForGood: Type.Optional(
+    Type.Boolean({
+      description:
+        'True: it is not offered any more, and is listed for its name alone. Its hours then say that it is closed.',
+    }),
+  ),
 })
 export type Location = Static<typeof Location>
 
@@ -69,5 +75,23 @@ export const PlaceHours = Type.Object({
   notice: Nullable(LocationNotice),
   hoursTag: Type.String({ description: 'For the If-Match of a change of the hours.' }),
   noticeTag: Type.String({ description: 'For the If-Match of a change of the notice.' }),
+  closedForGood: Type.Boolean(),
 })
 export type PlaceHours = Static<typeof PlaceHours>
+
+/** What is special on one day at several locations. */
+export const PlacesDay = Type.Object({
+  places: Type.Array(Type.Integer({ minimum: 1, maximum: largestId }), {
+    minItems: 1,
+    maxItems: 2_000,
+    uniqueItems: true,
+  }),
+  day: OneOf(['closed', 'notice', 'usual'], {
+    description: 'usual: neither an exception from the weekly hours nor a notice.',
+  }),
+  date: Type.Optional(Type.String({ ...LocalDate, description: 'Absent: today, by the clock of each location.' })),
+  text: Type.Optional(
+    Type.String({ description: 'Shown to customers on that day. A notice needs one.', maxLength: 140 }),
+  ),
+})
+export type PlacesDay = Static<typeof PlacesDay>

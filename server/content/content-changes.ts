@@ -13,6 +13,7 @@ import { judge } from '#contract/content/judge.ts'
 import { keyOf, nameOf } from '#contract/content/kind.ts'
 import { isMembers, isSameJson } from '#contract/rules/json.ts'
 import type { ConfigChange, ConfigConflict } from '#contract/site/config-changes.ts'
+import { closedPlaceProblems } from './closed-places.ts'
 import {
   cannotChange,
   fieldChanges,
@@ -34,6 +35,11 @@ export interface ContentChanges {
   conflicts: ConfigConflict[]
   /** What is wrong, by the path of the field or the row: nothing may be written then. */
   problems: Record<string, string>
+}
+
+interface JudgedChanges extends ContentChanges {
+  /** The rows of the differences, as paths name them. */
+  ids: Map<Writing, Pick<ContentPath, 'id'> & { kind: Kind }>
 }
 
 /** A changed row, with what its changes want of it. */
@@ -63,25 +69,34 @@ const byRow = (name: EditedName, changes: readonly ConfigChange[]): Map<string, 
  * `site.locations` must know the locations; those that the changes add are added to it.
  */
 export const contentChangesOn = async (site: Site, changes: readonly ConfigChange[]): Promise<ContentChanges> => {
-  const result: ContentChanges = { differences: [], conflicts: [], problems: {} }
+  const result: JudgedChanges = { differences: [], conflicts: [], problems: {}, ids: new Map() }
   for (const { name } of editedContents) {
     const rows = byRow(name, changes)
     if (rows.size > 0) await addChanges(site, asKind(name), rows, result)
   }
+  await addClosingProblems(site, result)
   return result
+}
+
+/** What closed locations leave without one, over all kinds. */
+const addClosingProblems = async (site: Site, { differences, problems, ids }: JudgedChanges): Promise<void> => {
+  for (const { writing, field, says } of await closedPlaceProblems(site, differences)) {
+    const { kind, id } = ids.get(writing)!
+    problems[pathIn(kind, id, field)] ??= says
+  }
 }
 
 const addChanges = async (
   site: Site,
   kind: Kind,
   rows: ReadonlyMap<string, ConfigChange[]>,
-  result: ContentChanges,
+  result: JudgedChanges,
 ): Promise<void> => {
   const stored = new Map((await rowsAsFiles(kind, site)).map((each) => [rowIdOf(kind, each), each]))
   const difference: Difference = { kind, added: [], changed: [], removed: [], absent: 0, unchanged: 0 }
   const changed = [...rows].map(([id, changes]) => changedRow(site, kind, { id, changes, stored }, result))
   if (kind.name === 'locations') site.locations.add(changed.flatMap(({ writing }) => nameIn(writing)))
-  for (const each of changed) await addRow(site, kind, each, { difference, problems: result.problems })
+  for (const each of changed) await addRow(site, kind, each, { ...result, difference })
   await addRemovalProblems(site, kind, difference.removed, result.problems)
   addKeyProblems(kind, stored, changed, result.problems)
   const besides = (await kind.besides?.(site)) ?? 0
@@ -184,16 +199,15 @@ const newRow = (site: Site, kind: Kind, id: string, wanted: unknown, problems: R
     : { id, stored: undefined }
 }
 
-interface Findings {
+interface Findings extends Pick<JudgedChanges, 'problems' | 'ids'> {
   difference: Difference
-  problems: Record<string, string>
 }
 
 const addRow = async (
   site: Site,
   kind: Kind,
   { id, stored, writing }: ChangedRow,
-  { difference, problems }: Findings,
+  { difference, problems, ids }: Findings,
 ): Promise<void> => {
   const { removal } = kind
   if (!writing) {
@@ -203,6 +217,7 @@ const addRow = async (
   }
   const changes = stored ? fieldChanges(kind, stored.row, writing.row) : []
   if (stored && changes.length === 0) return
+  ids.set(writing, { kind, id })
   for (const { field, says } of await kind.problems(writing, site)) problems[pathIn(kind, id, field)] ??= says
   if (stored) difference.changed.push({ writing, changes })
   else difference.added.push(writing)

@@ -5,7 +5,6 @@ import { keyOf, nameOf } from '#contract/content/kind.ts'
 import type { Kind, StoredRow, Writing } from './kind.ts'
 import type { Problem } from './problem.ts'
 import { idColumn } from './row-id.ts'
-import { kinds } from './kinds.ts'
 import { ContentError, type Site } from './site.ts'
 import { problemAt, type Wanted, type WantedRow } from './wanted.ts'
 
@@ -182,7 +181,11 @@ export interface Compared {
 }
 
 /** Compares what the files want of a kind with what the site has. */
-const differenceOf = async ({ kind, rows: wanted }: Wanted, site: Site, isRemoving: boolean): Promise<Compared> => {
+export const differenceOf = async (
+  { kind, rows: wanted }: Wanted,
+  site: Site,
+  isRemoving: boolean,
+): Promise<Compared> => {
   const rest = await storedRows(kind, site)
   const count = rest.size + ((await kind.besides?.(site)) ?? 0)
   const meant = meantRows(wanted, rest, site.mark)
@@ -201,25 +204,6 @@ const differenceOf = async ({ kind, rows: wanted }: Wanted, site: Site, isRemovi
     unchanged: good.filter(({ writing, changes }) => writing.stored !== null && changes.length === 0).length,
   }
   return { difference, rows, problems: [...rows.flatMap((row) => row.problems), ...problems] }
-}
-
-/** Compares what the files want with what the site has, in the order of writing. */
-export const differencesOf = async (
-  wanted: readonly Wanted[],
-  site: Site,
-  isRemoving: boolean,
-): Promise<Compared[]> => {
-  const all: Compared[] = []
-  for (const kind of kinds)
-    for (const each of wanted.filter((one) => one.kind === kind)) {
-      const compared = await differenceOf(each, site, isRemoving)
-      all.push(compared)
-      const { added, changed } = compared.difference
-      if (kind.name !== 'locations') continue
-      // Rows of other kinds name the locations that are added or renamed with them.
-      site.locations.add([...added, ...changed.map(({ writing }) => writing)].map(({ row }) => String(row.name)))
-    }
-  return all
 }
 
 export const isEmpty = ({ added, changed, removed }: Difference): boolean =>

@@ -25,6 +25,8 @@ interface Keeping<R extends Row = Row> {
   problems?(writing: Writing<R>, site: Site): Promise<RowProblem[]>
   /** Rows that count toward the most that a site may have, and are no content. */
   besides?(site: Site): Promise<number>
+  /** Whether customers can get what such a row offers, now or later. Absent: the kind offers nothing at locations. */
+  isOffered?(row: R, now: Date): boolean
   /** The rows of the site, in the order of an export. */
   read(site: Site): Promise<StoredRow<R>[]>
   /** Writes new and changed rows; the new ones get ids in this order. */
@@ -39,7 +41,7 @@ interface Removing<R extends Row = Row> {
 
 /** A kind of content, as the contract declares it, on a site. */
 export interface Kind
-  extends Omit<Content, 'normal' | 'problems' | 'removal'>, Pick<Keeping, 'besides' | 'read' | 'write'> {
+  extends Omit<Content, 'normal' | 'problems' | 'removal'>, Pick<Keeping, 'besides' | 'isOffered' | 'read' | 'write'> {
   normal(row: Row, site: Site): Row
   problems(writing: Writing, site: Site): Promise<RowProblem[]>
   removal?: Required<Content>['removal'] & Removing

@@ -7,8 +7,14 @@ export const presentSiteLocation = (row: LocationRow): Location => {
   return { id, name, city, address1, address2, state, zip, latitude, longitude, phone }
 }
 
-export const presentLocation = (row: LocationRow): Location => ({
-  ...presentSiteLocation(row),
-  ...(row.hours && { hours: row.hours }),
-  ...(row.notice && { notice: row.notice }),
-})
+/** For an app that knows nothing of closed locations, one that never opens is at least closed. */
+const never = { timeZone: 'UTC', weekly: Array.from({ length: 7 }, () => []), exceptions: [] }
+
+export const presentLocation = (row: LocationRow): Location =>
+  row.closedForGood
+    ? { ...presentSiteLocation(row), hours: never, closedForGood: true }
+    : {
+        ...presentSiteLocation(row),
+        ...(row.hours && { hours: row.hours }),
+        ...(row.notice && { notice: row.notice }),
+      }

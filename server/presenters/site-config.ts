@@ -1,3 +1,4 @@
+import { listedPlaces } from '#contract/rules/listed-places.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import type { LocationRow } from '#server/tables/locations.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
@@ -15,7 +16,7 @@ export const presentSiteConfig = (
   timeStamp: merchant.configTimestamp,
   has_app: merchant.hasApp,
   has_ecom: merchant.hasEcom,
-  locations: locations.map(presentSiteLocation),
+  locations: listedPlaces(locations).map(presentSiteLocation),
   states,
   VAPIDKey: vapidKey,
 })

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import { doublePrecision, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
+import { boolean, doublePrecision, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { LocationNotice, OpeningHours } from '#contract/shapes/place.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { tenantId } from './columns.ts'
@@ -23,6 +23,8 @@ export const locations = declareTable(
     phone: text('phone'),
     hours: jsonb('hours').$type<OpeningHours>(),
     notice: jsonb('notice').$type<LocationNotice>(),
+    /** True: customers are not offered it any more. What happened there keeps its name. */
+    closedForGood: boolean('closed_for_good').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
   () => ({
@@ -45,6 +47,7 @@ export const locations = declareTable(
         'phone',
         'hours',
         'notice',
+        'closedForGood',
       ],
     },
   }),
@@ -60,6 +63,15 @@ export const hasLocation = async (tx: Tx, tenant: number, id: number): Promise<b
       .select({ id: locations.id })
       .from(locations)
       .where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))
+  ).length > 0
+
+/** Whether customers can choose the location. */
+export const isOfferedLocation = async (tx: Tx, tenant: number, id: number): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: locations.id })
+      .from(locations)
+      .where(and(eq(locations.tenantId, tenant), eq(locations.id, id), not(locations.closedForGood)))
   ).length > 0
 
 export const insertLocations = async (tx: Tx, rows: (typeof locations.$inferInsert)[]): Promise<void> => {
@@ -89,30 +101,14 @@ export const addHours = async (tx: Tx, tenant: number, id: number, hours: Openin
     .where(and(eq(locations.tenantId, tenant), eq(locations.id, id), isNull(locations.hours)))
 }
 
-/** Reads a location and locks its row until the end of the transaction. */
-export const lockLocation = async (tx: Tx, tenant: number, id: number): Promise<LocationRow | undefined> =>
-  (
-    await tx
-      .select()
-      .from(locations)
-      .where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))
-      .for('update')
-  )[0]
-
-/** Replaces the hours of a location; null: it says nothing about them. @returns as they are stored */
-export const saveHours = async (
-  tx: Tx,
-  tenant: number,
-  id: number,
-  hours: OpeningHours | null,
-): Promise<OpeningHours | null> =>
-  (
-    await tx
-      .update(locations)
-      .set({ hours })
-      .where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))
-      .returning({ hours: locations.hours })
-  )[0]?.hours ?? null
+/** Reads locations by id and locks their rows until the end of the transaction. */
+export const lockLocations = (tx: Tx, tenant: number, ids: readonly number[]): Promise<LocationRow[]> =>
+  tx
+    .select()
+    .from(locations)
+    .where(and(eq(locations.tenantId, tenant), inArray(locations.id, [...ids])))
+    .orderBy(asc(locations.id))
+    .for('update')
 
 /** Adds locations, and replaces those that exist; their notices stay. */
 export const saveLocations = (tx: Tx, rows: (typeof locations.$inferInsert)[]): Promise<void> =>

@@ -28,6 +28,7 @@ export const keyedBodies = {
   'POST /survey/submit-response': [{ QuestionId: surveyQuestion.id, CustomerResponse: 'I moved.' }],
   'POST /users/deals': { dealId: offered.dealId },
   'POST /promo-codes': { code: offered.code },
+  'POST /accounts/places/days': { places: [1], day: 'notice', text: 'Back at noon.' },
   'POST /accounts/site-config': { siteConfig },
   'POST /accounts/site-config/changes': { changes: [{ path: '/tagline', after: 'Clean.' }] },
   'PATCH /accounts/site-config': [{ op: 'replace', path: '/companyName', value: 'Tide' }],

@@ -169,6 +169,15 @@ export const actWords: Record<AuditedAct, { name: string; of: (subject: string, 
   'vehicle corrected': { name: 'Vehicle corrected', of: (customer) => `The vehicle of ${customer} corrected` },
   'hours saved': { name: 'Opening hours saved', of: (_, place) => `Opening hours of ${place} saved` },
   'notice saved': { name: 'Notice saved', of: (_, place) => `Notice of ${place} saved` },
+  'day set': {
+    name: 'Day of locations set',
+    of: (day, places) =>
+      day === 'closed'
+        ? `Closed for a day: ${places}`
+        : day === 'usual'
+          ? `A day as usual again: ${places}`
+          : `Notice of a day: ${places}`,
+  },
   'staff logged in': { name: 'Platform staff logged in', of: (staff) => `${staff} logged in` },
   'staff logged out': { name: 'Platform staff logged out', of: (staff) => `${staff} logged out everywhere` },
   'staff log-in failed': { name: 'Log-in of platform staff failed', of: (staff) => `A log-in as ${staff} failed` },

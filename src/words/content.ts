@@ -36,7 +36,6 @@ interface Kinds {
   survey: (typeof survey)['fields']
 }
 
-const times = { hint: 'closed, or times such as 08:00-12:00 13:00-20:00' }
 const offerFields = {
   locations: { label: 'Where it can be used', hint: 'None chosen: at all locations.' },
   uses: { label: 'Uses of one claim' },
@@ -99,15 +98,19 @@ export const contentWords: { [K in keyof Kinds]: KindWords<Kinds[K]> } & Record<
       latitude: { label: 'Latitude' },
       longitude: { label: 'Longitude' },
       phone: { label: 'Phone' },
-      timeZone: { label: 'Time zone', hint: 'Such as America/Chicago. Without one, no hours are shown.' },
-      sunday: { label: 'Sunday', ...times },
-      monday: { label: 'Monday', ...times },
-      tuesday: { label: 'Tuesday', ...times },
-      wednesday: { label: 'Wednesday', ...times },
-      thursday: { label: 'Thursday', ...times },
-      friday: { label: 'Friday', ...times },
-      saturday: { label: 'Saturday', ...times },
-      exceptions: { label: 'Other dates', hint: 'One line each, such as 2026-12-25 closed' },
+      timeZone: { label: 'Time zone', hint: 'The hours are those of its clocks.' },
+      sunday: { label: 'Sunday' },
+      monday: { label: 'Monday' },
+      tuesday: { label: 'Tuesday' },
+      wednesday: { label: 'Wednesday' },
+      thursday: { label: 'Thursday' },
+      friday: { label: 'Friday' },
+      saturday: { label: 'Saturday' },
+      exceptions: { label: 'Other dates', hint: 'They replace their day of the week.' },
+      closedForGood: {
+        label: 'Closed for good',
+        hint: 'Customers cannot choose it any more. Codes, wallets and past visits keep its name.',
+      },
     },
   },
   deals: {
@@ -190,6 +193,7 @@ export const studioWords = {
   anyState: 'Any state',
   state: 'State',
   allPlaces: 'All locations',
+  closedPlace: (name: string) => `${name} (closed for good)`,
   was: (value: string) => `was ${value}`,
   undo: 'Undo',
   undoAll: (count: number) => (count === 1 ? 'Undo the change' : `Undo ${count} changes`),

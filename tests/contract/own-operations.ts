@@ -7,6 +7,7 @@ export const ownOperations: readonly string[] = [
   'GET /accounts/site-config/saves/{number}',
   'POST /accounts/site-config/saves/{number}/restore',
   'POST /accounts/site-config/changes',
+  'POST /accounts/places/days',
   'GET /accounts/content/{kind}',
   'GET /accounts/content/{kind}/file',
   'POST /accounts/content/files',

@@ -1,10 +1,16 @@
+import { contentPointer } from '#contract/content/changes.ts'
+import { hoursFields } from '#contract/content/locations.ts'
+import { isSameJson } from '#contract/rules/json.ts'
 import { hoursProblems, isDate } from '#contract/rules/opening-problems.ts'
 import type { LocationNotice, OpeningHours } from '#contract/shapes/place.ts'
+import type { ConfigChange } from '#contract/site/config-changes.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { requireMatch } from '#server/basics/envelope.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
-import { lockLocation, saveHours, saveNotice } from '#server/tables/locations.ts'
+import { lockLocations, saveNotice, type LocationRow } from '#server/tables/locations.ts'
+import { lockMerchant } from '#server/tables/merchants.ts'
+import { publishChanges } from './save-site-config.ts'
 
 interface LocationChange {
   tx: Tx
@@ -28,23 +34,41 @@ export interface NoticeChange extends LocationChange {
 }
 
 /** @throws Refusal LOCATION_UNKNOWN; PRECONDITION when another administrator has changed the part meanwhile */
-const record = async (change: LocationChange, part: 'hours' | 'notice'): Promise<void> => {
+const record = async (change: LocationChange, part: 'hours' | 'notice'): Promise<LocationRow> => {
   const { tx, tenant, adminId, locationId, ifMatch, now } = change
-  const location = await lockLocation(tx, tenant, locationId)
+  const [location] = await lockLocations(tx, tenant, [locationId])
   if (!location) throw new Refusal('LOCATION_UNKNOWN')
   requireMatch(ifMatch, location[part])
   const act = `${part} saved` as const
   const detail = { name: location.name }
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject: String(locationId), detail })
+  return location
 }
 
-/** Replaces the opening hours of a location. @throws Refusal LOCATION_UNKNOWN, VALIDATION, PRECONDITION */
+/** The changes of content that give a location other hours; none: it has them. */
+export const hoursChanges = ({ id, name, hours }: LocationRow, wanted: OpeningHours | null): ConfigChange[] => {
+  const before = hoursFields(hours)
+  return Object.entries(hoursFields(wanted)).flatMap(([field, after]) => {
+    const was = before[field as keyof typeof before]
+    const path = contentPointer({ kind: 'locations', id: String(id), field })
+    return isSameJson(was, after) ? [] : [{ path, of: name, before: was, after }]
+  })
+}
+
+/**
+ * Replaces the opening hours of a location, which are content: a publication of the changed fields.
+ * @throws Refusal LOCATION_UNKNOWN, VALIDATION, PRECONDITION, CONFIG_INVALID
+ */
 export const changeHours = async (change: HoursChange): Promise<OpeningHours | null> => {
-  const { tx, tenant, locationId, hours } = change
+  const { tx, tenant, adminId: author, locationId, hours, now } = change
   const fieldErrors = hours ? hoursProblems(hours) : {}
   if (Object.keys(fieldErrors).length > 0) throw new Refusal('VALIDATION', { fieldErrors })
-  await record(change, 'hours')
-  return saveHours(tx, tenant, locationId, hours)
+  // Before the location, as every publication.
+  await lockMerchant(tx, tenant)
+  const changes = hoursChanges(await record(change, 'hours'), hours)
+  if (changes.length > 0)
+    await publishChanges({ tx, tenant, author, ifMatch: null, vapidKey: null, now, kind: 'saved', changes })
+  return (await lockLocations(tx, tenant, [locationId]))[0]?.hours ?? null
 }
 
 /** Replaces the notice of a location. @throws Refusal LOCATION_UNKNOWN, VALIDATION, PRECONDITION */

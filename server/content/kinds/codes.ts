@@ -11,7 +11,7 @@ import {
 } from '#server/tables/promo-codes.ts'
 import { sameNamed } from '../columns.ts'
 import { kind } from '../kind.ts'
-import { claimedOnes, offerColumns, offerRow } from './offer.ts'
+import { claimedOnes, isRunning, offerColumns, offerRow } from './offer.ts'
 
 export const codes = kind(content, {
   besides: ({ tx }) => countBatchCodes(tx),
@@ -20,6 +20,7 @@ export const codes = kind(content, {
     const batch = await batchOfCode(tx, row.code)
     return batch === undefined ? [] : [{ field: 'code', says: `is a code of the batch ${JSON.stringify(batch)}.` }]
   },
+  isOffered: isRunning,
   read: async (site) =>
     (await singlePromoCodes(site.tx)).map((promo) => ({
       id: null,

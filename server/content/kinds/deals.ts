@@ -3,9 +3,10 @@ import { deals as content } from '#contract/content/offers.ts'
 import { allDeals, deals as dealsTable, deleteDeals, saveDeals } from '#server/tables/deals.ts'
 import { kind } from '../kind.ts'
 import { nextIds, sameNamed } from '../columns.ts'
-import { claimedOnes, offerColumns, offerRow } from './offer.ts'
+import { claimedOnes, isRunning, offerColumns, offerRow } from './offer.ts'
 
 export const deals = kind(content, {
+  isOffered: isRunning,
   read: async (site) =>
     (await allDeals(site.tx)).map((deal) => ({
       id: deal.id,

@@ -35,6 +35,10 @@ export const offerColumns = (
   endsAt: dateOf(endsAt),
 })
 
+/** Whether an offer has not ended. */
+export const isRunning = ({ endsAt }: Pick<OfferFields, 'endsAt'>, now: Date): boolean =>
+  endsAt === null || Date.parse(endsAt) > now.getTime()
+
 /** The claimed rows, with the reason to keep them. */
 export const claimedOnes = <R extends StoredRow>(rows: readonly R[], isClaimed: (row: R) => boolean): Map<R, string> =>
   new Map(

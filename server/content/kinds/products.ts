@@ -51,6 +51,7 @@ const columnsOf = (row: ProductFields, site: Site) => ({
 })
 
 export const products = kind(content, {
+  isOffered: ({ onSale }) => onSale,
   read: async (site) => (await allProducts(site.tx)).map((product) => ({ id: product.id, row: rowOf(site, product) })),
   write: async (site, rows) => {
     const { tx, tenant: tenantId } = site

@@ -9,6 +9,7 @@ import type {
 } from 'schema-dts'
 import type { PageAnswers, RenderablePage } from '#contract/render.ts'
 import { digitsOf } from '#contract/rules/digits.ts'
+import { listedPlaces } from '#contract/rules/listed-places.ts'
 import type { Location, OpeningHours } from '#contract/shapes/place.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
@@ -175,7 +176,7 @@ const faqOf = ({ data: { answers } }: FactParts): Fact[] => {
 export const factsOf = (parts: FactParts): Fact[] => {
   const { page, data } = parts
   const locations =
-    page.name === 'locations' || page.name === 'home' ? ((data.answers.locations ?? []) as Location[]) : []
+    page.name === 'locations' || page.name === 'home' ? listedPlaces((data.answers.locations ?? []) as Location[]) : []
   return [
     ...locations.map((location) => locationOf(location, parts)),
     ...productsOn(parts).map((product) => productOf(product, parts)),

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { PlaceHours } from '#contract/shapes/place.ts'
 import { serve, type InputOf } from '#server/api/serve.ts'
 import { changeHours, changeNotice } from '#server/commands/site/save-location.ts'
+import { setPlacesDay } from '#server/commands/site/set-places-day.ts'
 import { tagOf } from '#server/basics/envelope.ts'
 import { listLocations, type LocationRow } from '#server/tables/locations.ts'
 
-const presented = ({ id, name, city, hours, notice }: LocationRow): PlaceHours => {
+const presented = ({ id, name, city, hours, notice, closedForGood }: LocationRow): PlaceHours => {
   const tags = { hoursTag: tagOf(hours), noticeTag: tagOf(notice) }
-  return { id, name, city, hours, notice, ...tags }
+  return { id, name, city, hours, notice, ...tags, closedForGood }
 }
 
 type Change = InputOf<'PUT /accounts/places/{id}/hours' | 'PUT /accounts/places/{id}/notice'>
@@ -23,4 +24,8 @@ export const locationRoutes = (app: FastifyInstance): void => {
   serve(app, 'PUT /accounts/places/{id}/hours', (it) => changeHours({ ...changeOf(it), ...it.body }))
 
   serve(app, 'PUT /accounts/places/{id}/notice', (it) => changeNotice({ ...changeOf(it), ...it.body }))
+
+  serve(app, 'POST /accounts/places/days', async ({ tx, tenant, person, body: order, now }) =>
+    (await setPlacesDay({ tx, tenant: tenant.id, adminId: person.userId, order, now })).map(presented),
+  )
 }

@@ -11,6 +11,7 @@ import { presentAccount } from '#server/presenters/account.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { pointsEntriesOf, type ListedPoints } from '#server/tables/points.ts'
+import { isOfferedLocation } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { userById, type UserRow } from '#server/tables/users.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
@@ -67,9 +68,11 @@ const vehicleRoutes = (app: FastifyInstance): void => {
 }
 
 const homeLocationRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /users/homeLocation', async ({ tx, person }) => ({
-    locationId: (await readUser(tx, person.userId)).homeLocationId,
-  }))
+  // The choice of a location that is closed for good stays stored, and is none until the location is offered again.
+  serve(app, 'GET /users/homeLocation', async ({ tx, tenant, person }) => {
+    const { homeLocationId } = await readUser(tx, person.userId)
+    return { locationId: (await isOfferedLocation(tx, tenant.id, homeLocationId)) ? homeLocationId : 0 }
+  })
 
   serve(app, 'POST /users/homeLocation', async ({ tx, tenant, person, body: { locationId } }) => {
     await setHomeLocation({ tx, tenant: tenant.id, userId: person.userId, locationId })

@@ -2,12 +2,13 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
-import { homeLocation, locations } from '#src/resources/resource.ts'
+import { homeLocation } from '#src/resources/resource.ts'
 import { IconTile } from '#src/customer/ui/icon-tile.tsx'
 import { RowButton } from '#src/ui/row.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { formWords } from '#src/words/forms.ts'
+import { useListedPlaces } from '../places/use-listed-places.ts'
 
 const DefaultLocationSheet = lazyPart(() => import('../places/default-location-sheet.tsx'))
 
@@ -15,7 +16,7 @@ const DefaultLocationSheet = lazyPart(() => import('../places/default-location-s
 export function LocationRow({ waits }: { waits: boolean }) {
   // `turn` remounts the sheet at every opening; a closed one stays until its animation is over.
   const [sheet, setSheet] = useState({ open: false, turn: 0 })
-  const places = useStored(locations, undefined)
+  const places = useListedPlaces()
   const chosen = useStored(homeLocation, undefined)
   return (
     <>

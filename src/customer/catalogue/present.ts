@@ -1,4 +1,5 @@
 import { productIcons } from '#contract/constants.ts'
+import { listedPlaces } from '#contract/rules/listed-places.ts'
 import { toCents, type Cents } from '#contract/rules/money.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import type { Product, ProductLogo } from '#contract/shapes/product.ts'
@@ -16,13 +17,15 @@ export const tintOf = ({ red, green, blue, alpha }: Omit<ProductLogo, 'imageInde
 /** Maximum number of location names in a restriction: more do not help to choose. */
 const namesShown = 3
 
-/** "Only at Elm Street and Old Mill"; undefined when it is valid everywhere. */
+/** "Only at Elm Street and Old Mill", without locations that are closed for good; undefined when it is valid everywhere. */
 export const restrictionOf = (
   ids: readonly number[],
-  places: readonly Pick<Location, 'id' | 'name'>[] | undefined,
+  places: readonly Pick<Location, 'id' | 'name' | 'closedForGood'>[] | undefined,
 ): string | undefined => {
   if (ids.length === 0) return undefined
-  const names = (places ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const names = listedPlaces(places ?? [])
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
   if (names.length === 0) return catalogueWords.onlySome
   const more = names.length > namesShown ? names.splice(namesShown - 1).length : 0
   const shown = more > 0 ? [...names, catalogueWords.moreSites(more)] : names

@@ -1,12 +1,11 @@
 import { Suspense, useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { locations } from '#src/resources/resource.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { placeWords } from '#src/words/place.ts'
 import { knownOr } from '#src/kit/data/known-or.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { useListedPlaces } from './use-listed-places.ts'
 
 const LocationSheet = lazyPart(() => import('./location-sheet.tsx'))
 
@@ -21,7 +20,7 @@ export function LocationFilter({ value, onChange }: LocationFilterProps) {
   const [open, setOpen] = useState(false)
   // The sheet is loaded at the first press, and kept for its closing animation.
   const [asked, setAsked] = useState(false)
-  const places = knownOr(useStored(locations, undefined), [])
+  const places = knownOr(useListedPlaces(), [])
   if (places.length < 2) return null
   const name =
     value === allLocations

@@ -27,10 +27,14 @@ export const useHomeLocation = (): HomeLocationView => {
     ({ guestLocation }) => guestLocation,
   )
   const places = useStored(locations, undefined)
-  const id = session?.state === 'person' ? knownOr(ofUser)?.locationId : ofGuest
+  const chosen = session?.state === 'person' ? knownOr(ofUser)?.locationId : ofGuest
+  const location = knownOr(places)?.find((place) => place.id === chosen)
+  // A location that is closed for good is no choice: the user is asked again.
+  const isClosed = location?.closedForGood === true
+  const id = isClosed ? 0 : chosen
   return {
     id,
-    location: knownOr(places)?.find((place) => place.id === id),
+    location: isClosed ? undefined : location,
     unreachable: session?.state === 'person' && id === undefined && ofUser.problem !== null,
   }
 }

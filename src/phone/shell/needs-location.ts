@@ -1,10 +1,9 @@
 import { knownOr } from '#src/kit/data/known-or.ts'
 import type { Location } from '#contract/shapes/place.ts'
-import { locations } from '#src/resources/resource.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { useHomeLocation } from '#src/customer/places/use-home-location.ts'
+import { useListedPlaces } from '#src/customer/places/use-listed-places.ts'
 
 interface Known {
   forceLocations: boolean
@@ -31,7 +30,7 @@ export const useNeedsLocation = (): boolean | undefined => {
   const { forceLocations } = useSite()
   const session = useSession()
   const home = useHomeLocation()
-  const places = useStored(locations, undefined)
+  const places = useListedPlaces()
   return needsLocation({
     forceLocations,
     inside: session?.state === 'person' || session?.state === 'guest',

@@ -11,11 +11,10 @@ import { Frame } from './frame.tsx'
 import * as css from './stage.module.css'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { Redirect } from 'wouter'
-import { useStored } from '#src/kit/data/use-stored.ts'
 import { afterChoice, choosingAt } from '#src/customer/places/chooser-address.ts'
 import { chooseHomeLocation } from '#src/customer/places/home-location.ts'
 import { useServices } from '#src/kit/services.ts'
-import { locations } from '#src/resources/resource.ts'
+import { useListedPlaces } from '#src/customer/places/use-listed-places.ts'
 
 const PaymentScreen = lazyPart(() => import('#src/phone/screens/checking-payment/payment-screen.tsx'))
 
@@ -98,7 +97,7 @@ const ChooseLocation = lazyPart(() => import('#src/phone/ui/choose-location.tsx'
 function Choosing({ path, onNext }: { path: string; onNext: (address: string) => void }) {
   const services = useServices()
   const { query } = useNavigation()
-  const places = knownOr(useStored(locations, undefined), [])
+  const places = knownOr(useListedPlaces(), [])
   const choosing = choosingAt(path, query, places)
   const named = choosing.is === 'choose' ? choosing.locationId : undefined
   useEffect(() => {

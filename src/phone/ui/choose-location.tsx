@@ -1,7 +1,6 @@
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
-import { locations } from '#src/resources/resource.ts'
 import { Body } from '#src/customer/ui/body.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -10,7 +9,6 @@ import { Page } from './page.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { placeWords } from '#src/words/place.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
 import { relativeTime } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { ChooserHero } from './chooser-hero.tsx'
@@ -24,6 +22,7 @@ import { PlaceSearch } from '#src/customer/places/place-search.tsx'
 import { findPlaces } from '#src/customer/places/search.ts'
 import { useHomeLocation } from '#src/customer/places/use-home-location.ts'
 import { usePosition, type PositionView } from '#src/customer/places/use-position.ts'
+import { useListedPlaces } from '#src/customer/places/use-listed-places.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as card from '#src/ui/card.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -47,7 +46,7 @@ const none: readonly Location[] = []
  */
 export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) {
   const services = useServices()
-  const stored = useStored(locations, undefined)
+  const stored = useListedPlaces()
   const places = knownOr(stored, none)
   const position = usePosition()
   const home = useHomeLocation()

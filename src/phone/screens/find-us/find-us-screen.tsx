@@ -1,9 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
-import { locations } from '#src/resources/resource.ts'
 import { AsOf } from '#src/customer/ui/as-of.tsx'
 import { Missing } from '#src/customer/ui/missing.tsx'
-import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import type { StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import type { MapHandle } from '#src/customer/places/map/scene.ts'
 import { CityFilter } from '#src/customer/places/city-filter.tsx'
@@ -19,11 +18,12 @@ import { readTarget } from '#src/customer/places/target.ts'
 import * as css from './find-us.module.css'
 import { useFindUs } from '#src/customer/places/use-find-us.ts'
 import { useMapMoves } from '#src/customer/places/use-map-moves.ts'
+import { useListedPlaces } from '#src/customer/places/use-listed-places.ts'
 
 /** Every location, on a map and in a list: the user's own first, then the nearest when the position is known, else alphabetical. */
 export default function FindUsScreen() {
   const { back } = useNavigation()
-  const places = useStored(locations, undefined)
+  const places = useListedPlaces()
   if (places.is === 'known' && places.value.length > 0) return <Found view={places} places={places.value} />
   return (
     <Page width="list" title={findUsWords.title} onBack={back} busy={places.is === 'loading'}>

@@ -1,4 +1,4 @@
-import { locations, products } from '#src/resources/resource.ts'
+import { products } from '#src/resources/resource.ts'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -19,6 +19,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Ticks } from '#src/customer/ui/ticks.tsx'
 import { webHomeWords } from '#src/words/web-home.ts'
 import { ClubArt } from './club-art.tsx'
+import { useListedPlaces } from '#src/customer/places/use-listed-places.ts'
 import * as css from './club-band.module.css'
 
 /** The merchant's slides, and below them its best washes, its best club and its locations; without what the shop lacks. */
@@ -26,7 +27,7 @@ export default function HomePage() {
   const { companyName } = useSite()
   const { opens } = useNavigation()
   const washes = useStored(products, 'AppWash')
-  const places = useStored(locations, undefined)
+  const places = useListedPlaces()
   const clubs = knownOr(useStored(products, 'AppClub'))
   const club = clubs && opens('/washClub') ? offersOf(clubs, allLocations)[0]?.product : undefined
   return (

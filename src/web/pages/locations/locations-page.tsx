@@ -3,9 +3,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
 import { AsOf } from '#src/customer/ui/as-of.tsx'
 import { Missing } from '#src/customer/ui/missing.tsx'
-import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import type { StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { locations } from '#src/resources/resource.ts'
 import { NoSites, SitesSkeleton } from '#src/customer/places/no-sites.tsx'
 import { Sites } from '#src/customer/places/sites.tsx'
 import { readTarget } from '#src/customer/places/target.ts'
@@ -21,12 +20,13 @@ import type { PageProps } from '../../ui/page-props.ts'
 import { WebPage } from '../../ui/web-page.tsx'
 import * as css from './locations-page.module.css'
 import { MapSide } from './map-side.tsx'
+import { useListedPlaces } from '#src/customer/places/use-listed-places.ts'
 
 const none: readonly Location[] = []
 
 /** Every location on a map and in a list, which are one: what is chosen on either is chosen on both. */
 export default function LocationsPage({ route }: PageProps) {
-  const view = useStored(locations, undefined)
+  const view = useListedPlaces()
   const places = knownOr(view, none)
   const state = useFindUs(places)
   const { cities, city, filter } = state

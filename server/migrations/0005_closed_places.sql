@@ -1,0 +1,1 @@
+ALTER TABLE "locations" ADD COLUMN "closed_for_good" boolean DEFAULT false NOT NULL;
