@@ -60,6 +60,22 @@ export const fieldEdit = (
   return { path: contentPointer({ kind, id }), after: { ...rowWith(undefined, edits, { kind, id }), [field]: after } }
 }
 
+/** The edits of several fields of a row. */
+export const fieldEdits = (
+  edits: ContentEdits,
+  of: Pick<ContentPath, 'kind' | 'id'>,
+  published: Row | undefined,
+  values: Row,
+): ConfigChange[] => {
+  // Each field of a new row is an edit of the whole row, with the fields before it.
+  let known = edits
+  return Object.entries(values).map(([field, after]) => {
+    const edit = fieldEdit(known, { ...of, field }, published, after)
+    known = withEdit(known, edit)
+    return edit
+  })
+}
+
 /** Edits whose value is published already are gone; `conflicts`: others have published another value since. */
 export const onPublished = (
   edits: ContentEdits,

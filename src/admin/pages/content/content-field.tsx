@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { contentNamed, contentPointer, isNewRow, type EditedName } from '#contract/content/changes.ts'
-import type { Field as FieldData, Row } from '#contract/content/field.ts'
+import type { Field as FieldData } from '#contract/content/field.ts'
 import { judge } from '#contract/content/judge.ts'
 import { mayBeEmpty } from '#contract/content/problems.ts'
 import { isSameJson } from '#contract/rules/json.ts'
@@ -14,10 +14,10 @@ import { fieldEdit } from '../../editing/content-edits.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { useContentRows, type ShownRow } from '../../content/content-rows.ts'
 import { momentOf, typedOf } from '../../ui/typed-moment.ts'
+import type { ControlProps, Value } from './control-props.ts'
+import { DatesControl, TimesControl, ZoneControl } from './location/hours-controls.tsx'
 import * as css from './row-form.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
-
-type Value = Row[string]
 
 interface ContentFieldProps {
   kind: EditedName
@@ -28,25 +28,13 @@ interface ContentFieldProps {
   onLeave: (name: string) => void
 }
 
-interface ControlProps {
-  data: FieldData
-  /** JSON pointer of the field, by which it is found. */
-  path: string
-  label: string
-  hint: ReactNode
-  problem: string | undefined
-  value: Value
-  isFixed: boolean
-  /** The row may be without a value. */
-  isOptional: boolean
-  names: FieldWords['values']
-  onChange: (value: Value) => void
-}
-
 /** The control of a field, by the kind of its value. */
 export const controlOf = ({ kind, ...data }: FieldData): ((props: ControlProps) => ReactNode) => {
   if (kind === 'flag') return FlagControl
   if (kind === 'choice') return ChoiceControl
+  if (kind === 'times') return TimesControl
+  if (kind === 'zone') return ZoneControl
+  if (kind === 'list' && 'item' in data && data.item.kind === 'dates') return DatesControl
   if (kind === 'list') return 'of' in data && data.of === 'locations' ? PlacesControl : LinesControl
   return TextControl
 }
@@ -62,7 +50,11 @@ export function ContentField({ kind, name, shown, problem, onLeave }: ContentFie
   const put = (next: Value) => edit([fieldEdit(content, { kind, id, field: name }, published, next)])
   const isChanged = published !== undefined && !isSameJson(value, before)
   const Control = controlOf(data)
-  const isWide = data.kind === 'lines' || (data.kind === 'list' && name !== 'locations') || data.kind === 'flag'
+  const isWide =
+    data.kind === 'lines' ||
+    data.kind === 'times' ||
+    (data.kind === 'list' && name !== 'locations') ||
+    data.kind === 'flag'
   return (
     <div className={cx(isWide && css.wide, isChanged && css.changed)} onBlur={() => onLeave(name)}>
       <Control
@@ -174,15 +166,26 @@ function ChoiceControl({
   )
 }
 
-function FlagControl({ label, hint, value, onChange }: ControlProps) {
+function FlagControl({ path, label, hint, problem, value, onChange }: ControlProps) {
   const id = useId()
   return (
-    <div className={css.line}>
+    <div className={css.line} data-setting={path}>
       <span>
         <span id={id}>{label}</span>
-        {hint && <span className={`${prose.muted} ${prose.xs}`}> {hint}</span>}
+        {(problem ?? hint) && (
+          <span id={`${id}-message`} className={cx(prose.xs, problem ? css.problem : prose.muted)}>
+            {' '}
+            {problem ?? hint}
+          </span>
+        )}
       </span>
-      <Switch aria-labelledby={id} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+      <Switch
+        aria-labelledby={id}
+        aria-describedby={`${id}-message`}
+        aria-invalid={problem ? true : undefined}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+      />
     </div>
   )
 }
@@ -217,21 +220,26 @@ function LinesControl({ path, label, hint, problem, value, onChange }: ControlPr
 function PlacesControl({ label, hint, problem, value, onChange }: ControlProps) {
   const { rows = [] } = useContentRows('locations')
   const chosen = Array.isArray(value) ? value : []
-  const names = rows.filter(({ state }) => state !== 'removed').map(({ row }) => String(row.name))
   const isChosen = (name: string) => chosen.some((each) => each.toLowerCase() === name.toLowerCase())
+  const places = rows
+    .filter(({ state }) => state !== 'removed')
+    .map(({ row }) => ({ name: String(row.name), isClosed: row.closedForGood === true }))
+    // One that is closed for good can only be taken away.
+    .filter(({ name, isClosed }) => !isClosed || isChosen(name))
+  const names = places.map(({ name }) => name)
   return (
     <fieldset className={css.places}>
       <legend className={prose.small}>{label}</legend>
       <Checkbox checked={chosen.length === 0} onChange={() => onChange([])}>
         {studioWords.allPlaces}
       </Checkbox>
-      {names.map((name) => (
+      {places.map(({ name, isClosed }) => (
         <Checkbox
           key={name}
           checked={isChosen(name)}
           onChange={({ target }) => onChange(names.filter((each) => (each === name ? target.checked : isChosen(each))))}
         >
-          {name}
+          {isClosed ? studioWords.closedPlace(name) : name}
         </Checkbox>
       ))}
       <p className={`${prose.muted} ${prose.xs}`}>{problem ?? hint}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { contentNamed, contentPointer, isNewRow, type EditedName } from '#contract/content/changes.ts'
 import type { Row } from '#contract/content/field.ts'
 import { rowProblems } from '#contract/content/problems.ts'
@@ -18,6 +18,7 @@ import { usePreviewed } from '../../content/preview-path.ts'
 import type { ShownRow } from '../../content/content-rows.ts'
 import { ContentField } from './content-field.tsx'
 import { emptyRow, kindViews, rowName } from '../../content/kind-views.ts'
+import { LocationForm } from './location/location-form.tsx'
 import * as css from './row-form.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 
@@ -168,23 +169,16 @@ function Fields({ kind, shown }: Pick<HeadProps, 'kind' | 'shown'>) {
     problems[contentPointer({ kind, id, field: name })] ??
     (published ? own[name] : undefined) ??
     refused[contentPointer({ kind, id, field: name })]
+  const fieldOf = (name: string): ReactNode => (
+    <ContentField key={name} kind={kind} name={name} shown={shown} problem={problemOf(name)} onLeave={leave} />
+  )
+  if (kind === 'locations') return <LocationForm shown={shown} problems={own} wrong={wrong} fieldOf={fieldOf} />
   return kindViews[kind].cards.map((card) => {
     const names = card.filter(isShown)
     return (
       names.length > 0 && (
         <Card as="section" key={card.join()} className={layout.g3}>
-          <Columns>
-            {names.map((name) => (
-              <ContentField
-                key={name}
-                kind={kind}
-                name={name}
-                shown={shown}
-                problem={problemOf(name)}
-                onLeave={leave}
-              />
-            ))}
-          </Columns>
+          <Columns>{names.map(fieldOf)}</Columns>
           {card === kindViews[kind].cards[0] && wrong !== undefined && (
             <Note tone="danger" live>
               {wrong}
