@@ -18,7 +18,7 @@ export const adminSalesPauseWords = {
   add: 'Pause sales',
   what: 'What is paused',
   place: 'Location',
-  placeHint: 'Stops what is valid at this location alone.',
+  placeHint: 'Stops what is sold at this location alone. What is sold at several stops once all of them are paused.',
   choosePlace: 'Choose a location',
   words: 'What customers read',
   counted: (count: number, longest: number) => `${count} of ${longest}`,

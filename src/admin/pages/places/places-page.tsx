@@ -1,52 +1,45 @@
-import { useEffect } from 'react'
-import { openingAt } from '#contract/rules/opening.ts'
+import { adminSections } from '#contract/routes/admin.ts'
 import type { PlaceHours } from '#contract/shapes/place.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
+import { shortDate } from '#src/kit/format.ts'
+import { openingView } from '#src/kit/opening.ts'
 import { useServices } from '#src/kit/services.ts'
+import { Anchor } from '#src/ui/anchor.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
-import { useSmallStore } from '#src/ui/use-small-store.ts'
-import { openingWords } from '#src/words/opening.ts'
+import { SectionHead } from '#src/ui/section-head.tsx'
+import { useNow } from '#src/ui/use-now.ts'
 import { placesWords } from '#src/words/admin-places.ts'
-import { wantedSetting } from '../../settings/wanted-setting.ts'
+import { rowAddress } from '../../content/row-address.ts'
 import { AskedContent } from '../../ui/asked.tsx'
-import { ListEntry } from '../../ui/list-entry.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
-import { chosenPlace } from './chosen-place.ts'
-import { HoursForm } from './hours-form.tsx'
-import { NoticeForm } from './notice-form.tsx'
+import { DayForm } from './day-form.tsx'
 import * as css from './places-page.module.css'
-import * as listDetail from '../../ui/list-detail.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-/** The locations, and the hours and the notice of one of them. */
+/** A closed day or a notice for several locations at once, and what holds at each of them now. */
 export default function PlacesPage() {
   const asked = useAsk('GET /accounts/places', {})
-  const chosen = useSmallStore(chosenPlace)
-  useWantedPlace()
   return (
     <SectionPage title={placesWords.title} lead={placesWords.lead}>
       <AskedContent asked={asked}>
-        {(places: readonly PlaceHours[]) => {
-          const place = places.find(({ id }) => id === chosen) ?? places[0]
-          if (!place) return <p className={prose.muted}>{placesWords.none}</p>
+        {(all) => {
+          const places = all.filter(({ closedForGood }) => !closedForGood)
+          if (places.length === 0) return <p className={prose.muted}>{placesWords.none}</p>
           return (
-            <div className={cx(listDetail.split, css.places)}>
-              <Card as="section" flush className={listDetail.list} aria-label={placesWords.list}>
-                {places.map((each) => (
-                  <PlaceEntry
-                    key={each.id}
-                    place={each}
-                    current={each === place}
-                    onChoose={() => chosenPlace.set(each.id)}
-                  />
-                ))}
+            <div className={css.split}>
+              <DayForm places={places} onSent={asked.again} />
+              <Card as="section" className={layout.g2} aria-label={placesWords.list}>
+                <SectionHead title={placesWords.list} end={places.length} />
+                <ul className={css.list}>
+                  {places.map((place) => (
+                    <PlaceNow key={place.id} place={place} onChanged={asked.again} />
+                  ))}
+                </ul>
               </Card>
-              <div className={css.forms}>
-                <NoticeForm key={`notice ${place.id}`} place={place} onSaved={asked.again} />
-                <HoursForm key={`hours ${place.id}`} place={place} onSaved={asked.again} />
-              </div>
             </div>
           )
         }}
@@ -55,34 +48,62 @@ export default function PlacesPage() {
   )
 }
 
-/** A form that is asked for is that of one location. */
-const useWantedPlace = (): void => {
-  const wanted = useSmallStore(wantedSetting)
-  useEffect(() => {
-    const id = /^(?:hours|notice)\/(\d+)$/.exec(wanted ?? '')?.[1]
-    if (id !== undefined) chosenPlace.set(Number(id))
-  }, [wanted])
-}
+const { path: studioPath } = adminSections.find(({ name }) => name === 'locations')!
 
-interface PlaceEntryProps {
+interface PlaceNowProps {
   place: PlaceHours
-  current: boolean
-  onChoose: () => void
+  onChanged: () => void
 }
 
-function PlaceEntry({ place: { name, city, hours, notice }, current, onChoose }: PlaceEntryProps) {
-  const { clock } = useServices()
-  const opening = openingAt(hours ?? undefined, clock.now())
-  const state = opening ? (
-    <Badge tone={opening.open ? 'success' : 'plain'}>{opening.open ? placesWords.open : openingWords.closed}</Badge>
-  ) : (
-    <Badge>{placesWords.noHours}</Badge>
+/** What customers read of a location now, its notice, and the way to its hours. */
+function PlaceNow({ place, onChanged }: PlaceNowProps) {
+  const { remote, clock } = useServices()
+  const now = useNow(clock.now, Infinity, 30_000)
+  const { busy, run } = useAct({ dialog: placesWords.failed, text: refusalOr() })
+  const { id, name, city, hours, notice, noticeTag } = place
+  const opening = openingView({ ...(hours ? { hours } : {}), ...(notice ? { notice } : {}) }, now)
+  const remove = async () => {
+    const request = { params: { id }, body: { notice: null } }
+    await run(
+      () => remote.ask('PUT /accounts/places/{id}/notice', request, { ifMatch: noticeTag }),
+      placesWords.noticeRemoved(name),
+    )
+    onChanged()
+  }
+  return (
+    <li className={css.place}>
+      <span className={css.name}>
+        <b>{name}</b>
+        <span className={`${prose.muted} ${prose.xs}`}>{opening ? opening.text : city}</span>
+      </span>
+      {opening ? (
+        <Badge tone={opening.open ? 'success' : 'plain'}>
+          {opening.open ? placesWords.open : placesWords.days.closed}
+        </Badge>
+      ) : (
+        <Badge>{placesWords.noHours}</Badge>
+      )}
+      <Anchor
+        className={`${prose.link} ${prose.linkTap}`}
+        href={rowAddress(studioPath, { kind: 'locations', id: String(id) })}
+        aria-label={placesWords.hours(name)}
+      >
+        {placesWords.hoursShort}
+      </Anchor>
+      {notice && (
+        <span className={css.notice}>
+          <span className={prose.small}>{placesWords.notice(shortDate(`${notice.date}T12:00:00`), notice.text)}</span>
+          <Button
+            kind="quiet"
+            size="sm"
+            busy={busy}
+            aria-label={placesWords.removeNotice(name)}
+            onClick={() => void remove()}
+          >
+            {placesWords.removeShort}
+          </Button>
+        </span>
+      )}
+    </li>
   )
-  const badges = (
-    <>
-      {notice && <Badge tone="warning">{placesWords.noticeToday}</Badge>}
-      {state}
-    </>
-  )
-  return <ListEntry title={name} detail={city} end={badges} current={current} onChoose={onChoose} />
 }
