@@ -7,7 +7,6 @@ export const locationWords = {
   position: (latitude: number, longitude: number) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
   moved: (position: string) => `The pin is at ${position}.`,
   pinHint: 'Drag the pin to the entrance, press on the map, or move the pin with the arrow keys.',
-  mapLoading: 'The map is being loaded.',
   mapFailed: 'The map could not be loaded. You can type latitude and longitude.',
   mapOffline: 'There is no network: the map may be empty. You can type latitude and longitude.',
   again: 'Try again',
@@ -27,7 +26,6 @@ export const locationWords = {
   to: 'to',
   then: 'then',
   nextDay: 'next day',
-  addTimes: 'Add times',
   addTimesOn: (day: string) => `Add times on ${day}`,
   removeTimes: (day: string) => `Remove times on ${day}`,
 

@@ -31,7 +31,7 @@ export const placesWords = {
   failed: 'Unable to send',
 
   notice: (date: string, text: string) => `${date}: ${text}`,
-  removeNotice: (place: string) => `Remove the notice of ${place}`,
+  removeNotice: (place: string) => `Remove notice of ${place}`,
   removeShort: 'Remove notice',
   noticeRemoved: (place: string) => `The notice of ${place} is removed.`,
 } as const

@@ -161,56 +161,6 @@ test('earlier saves and acts come page by page, and again after a lost request',
 test.describe('at 1024 in the dark, by keyboard', () => {
   test.use({ viewport: { width: 1024, height: 768 }, colorScheme: 'dark' })
 
-  test('hours and a notice of a place are saved, and visitors see them', async ({ page, link, browser }) => {
-    const origin = link.origin('blackline')
-    await openOffice(page, origin, '/places')
-    await isAccessible(page, 'the places in the dark')
-    expect(await beyondEdge(page)).toBe(0)
-    await pressByKeyboard(page, page.getByRole('button', { name: /^Marina/ }))
-
-    await test.step('times that overlap are marked, and not saved', async () => {
-      const monday = page.getByRole('group', { name: 'Monday' })
-      await tabTo(page, monday.getByLabel('Monday opens'))
-      await page.keyboard.type('0915AM')
-      await pressByKeyboard(page, monday.getByRole('button', { name: 'Add times on Monday' }))
-      await pressByKeyboard(page, publishButton(page))
-      await expect(page.getByRole('heading', { name: '1 field to correct' })).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Two of these times overlap.')).toBeVisible()
-      await isAccessible(page, 'times that overlap')
-      const remove = monday.getByRole('button', { name: 'Remove times on Monday' }).last()
-      await remove.focus()
-      await page.keyboard.press('Enter')
-      await expect(monday.getByRole('button', { name: 'Add times on Monday' })).toBeFocused()
-      await pressByKeyboard(page, publishButton(page))
-      await expect(page.getByText('The hours of Marina are saved.')).toBeVisible()
-    })
-
-    await test.step('a notice is shown to visitors', async () => {
-      await page.reload()
-      await pressByKeyboard(page, page.getByRole('button', { name: /^Marina/ }))
-      await expect(page.getByRole('group', { name: 'Monday' }).getByLabel('Monday opens')).toHaveValue('09:15')
-      await tabTo(page, page.getByLabel('Text', { exact: true }))
-      await page.keyboard.type('The dryer is slow today.')
-      const visitor = await (await browser.newContext(computer)).newPage()
-      const shown = (of: Page) =>
-        of.getByRole('listitem').filter({ hasText: '77 Embarcadero' }).getByText('The dryer is slow today.')
-      const listens = visitor.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-      await openPage(visitor, `${origin}/locations`)
-      await listens
-      const closed = await (await browser.newContext(computer)).newPage()
-      await openPage(closed, `${origin}/locations`)
-      await closed.goto('about:blank')
-      await pressByKeyboard(page, publishButton(page))
-      await expect(page.getByText('The notice of Marina is saved.')).toBeVisible()
-      await expect(shown(visitor), 'on an open page').toBeVisible({ timeout: 2_000 })
-      await openPage(closed, `${origin}/locations`)
-      await expect(shown(closed), 'on a page that is opened again').toBeVisible()
-      await visitor.context().close()
-      await closed.context().close()
-    })
-  })
-
   test('the figures and a customer, in the dark', async ({ page, link }) => {
     const origin = link.origin('blackline')
     await openOffice(page, origin, '/today')
@@ -225,32 +175,4 @@ test.describe('at 1024 in the dark, by keyboard', () => {
     await isAccessible(page, 'a customer in the dark')
     expect(await beyondEdge(page)).toBe(0)
   })
-})
-
-test('the second of two administrators who save the same hours is told, and chooses', async ({
-  page,
-  link,
-  context,
-}) => {
-  const origin = link.origin('puddle')
-  await openOffice(page, origin, '/places')
-  const other = await context.newPage()
-  await other.goto(`${origin}/mmtpo/places`)
-  const opens = (on: Page) => on.getByLabel('Monday opens').first()
-  const save = (on: Page) => publishButton(on).click()
-  await opens(other).fill('06:30')
-  await opens(page).fill('09:15')
-  await save(other)
-  await expect(other.getByText('The hours of Elm Street are saved.')).toBeVisible()
-  await save(page)
-  const hours = section(page, 'Opening hours')
-  await expect(hours.getByText('Another administrator has saved this meanwhile.', { exact: false })).toBeInViewport()
-  await expect(hours.getByText('06:30 to 20:00')).toBeVisible()
-  await expect(opens(page)).toHaveValue('09:15')
-  await isAccessible(page, 'hours that were saved meanwhile')
-  await hours.getByRole('button', { name: 'Keep yours' }).click()
-  await save(page)
-  await expect(page.getByText('The hours of Elm Street are saved.')).toBeVisible()
-  await other.reload()
-  await expect(opens(other)).toHaveValue('09:15')
 })

@@ -1,4 +1,5 @@
 import { barWords } from '#src/words/admin-frame.ts'
+import { placesWords } from '#src/words/admin-places.ts'
 import { adminWords } from '#src/words/admin.ts'
 import {
   hasStored,
@@ -129,19 +130,19 @@ test('a new slide opens where it was added', async ({ page, link }) => {
   await expect(page.getByRole('button', { name: 'Edit The new one' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('hours and a message that are not saved wait while another place or section is chosen', async ({ page, link }) => {
+const placesNotice = (page: Page) => page.getByLabel(placesWords.text)
+const notSent = (page: Page) => page.getByText(/^Not sent: .*push notification/)
+
+test('a message and a notice that are not sent wait while another section is chosen', async ({ page, link }) => {
   await openOffice(page, link.origin('puddle'), '/push')
   await page.getByRole('textbox', { name: 'Message' }).fill('Half written')
   await openSection(page, 'places')
-  const text = page.getByRole('region', { name: "Today's notice" }).getByLabel('Text')
-  await text.fill('Back at noon')
-  const places = page.getByRole('region', { name: 'Locations' }).getByRole('button')
-  await places.nth(1).click()
-  await expect(text).not.toHaveValue('Back at noon')
-  await expect(unpublished(page, 1)).toBeVisible()
-  await expect(page.getByText('Not sent: push notification')).toBeVisible()
-  await places.first().click()
-  await expect(text).toHaveValue('Back at noon')
+  await page.getByText(placesWords.whats.notice, { exact: true }).click()
+  await placesNotice(page).fill('Back at noon')
+  await openSection(page, 'basics')
+  await expect(notSent(page)).toContainText(placesWords.unsent)
+  await openSection(page, 'places')
+  await expect(placesNotice(page)).toHaveValue('Back at noon')
   await openSection(page, 'push')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half written')
 })
@@ -152,17 +153,18 @@ test('hours, a notice and a message outlive a session that the server ended, and
   server,
 }) => {
   const origin = link.origin('puddle')
+  const firstPlace = '/locations?kind=locations&row=1'
   await openOffice(page, origin, '/push')
   const message = page.getByRole('textbox', { name: 'Message' })
-  const notice = page.getByRole('region', { name: "Today's notice" }).getByLabel('Text')
-  const hours = page.getByRole('region', { name: 'Opening hours' })
-  const firstTime = hours.getByRole('group', { name: 'Monday' }).locator('input').first()
+  const firstTime = page.getByLabel('Monday opens')
   await message.fill('Half written')
   await openSection(page, 'places')
-  await page.getByRole('region', { name: 'Locations' }).getByRole('button').nth(1).click()
-  await notice.fill('Back at noon')
+  await page.getByText(placesWords.whats.notice, { exact: true }).click()
+  await placesNotice(page).fill('Back at noon')
+  await page.goto(`${origin}/mmtpo${firstPlace}`)
   await firstTime.fill('05:15')
-  await expect(unpublished(page, 2)).toBeVisible()
+  await expect(unpublished(page, 1)).toBeVisible()
+  await expect.poll(() => hasStored(page, 'draft/site-config')).toBe(true)
 
   const elsewhere = await personOnServer(server, 'avery@example.com')
   await elsewhere.post('/users/update-password', { currentPassword: password, newPassword: 'Rinse-day-2' })
@@ -170,11 +172,11 @@ test('hours, a notice and a message outlive a session that the server ended, and
   await expect(page.getByText('You have been logged out')).toBeVisible()
 
   await openOffice(page, origin, '')
-  await expect(unpublished(page, 2)).toBeVisible()
-  await expect(page.getByText('Not sent: push notification')).toBeVisible()
-  // What was typed is shown before it is saved.
-  await save(page).click()
-  await expect(notice).toHaveValue('Back at noon')
+  await expect(unpublished(page, 1)).toBeVisible()
+  await expect(notSent(page)).toContainText(placesWords.unsent)
+  await openSection(page, 'places')
+  await expect(placesNotice(page)).toHaveValue('Back at noon')
+  await page.goto(`${origin}/mmtpo${firstPlace}`)
   await expect(firstTime).toHaveValue('05:15')
   await openSection(page, 'push')
   await expect(message).toHaveValue('Half written')
@@ -186,39 +188,35 @@ test('hours, a notice and a message outlive a session that the server ended, and
   expect(await hasStored(page, 'draft/site-config')).toBe(false)
   await openOffice(page, origin, '/push')
   await expect(message).toHaveValue('')
-  await expect(page.getByText('Not sent: push notification')).toHaveCount(0)
+  await expect(notSent(page)).toHaveCount(0)
 })
 
 test('one Save and one Reset end what is not saved on all pages', async ({ page, link }) => {
-  await openOffice(page, link.origin('puddle'), '/places')
-  const notice = page.getByRole('region', { name: "Today's notice" })
-  await notice.getByLabel('Text').fill('Back at noon')
+  await openOffice(page, link.origin('puddle'), '/wrappers')
+  const team = page.getByLabel(/^Apple team ID/)
+  await team.fill('ABCDE12345')
   await openSection(page, 'basics')
   const before = await tagline(page).inputValue()
   await tagline(page).fill('Clean by noon')
   await expect(unpublished(page, 2)).toBeVisible()
   await save(page).click()
   await expect(saved(page)).toBeVisible()
-  await expect(page.getByText('The notice of Elm Street is saved.')).toBeVisible()
   await expect(page.getByText(barWords.live)).toBeVisible()
 
   await tagline(page).fill(before)
-  await openSection(page, 'places')
-  await expect(notice.getByRole('button', { name: 'Remove' })).toBeVisible()
-  await notice.getByLabel('Text').fill('')
   await openSection(page, 'wrappers')
-  await page.getByLabel(/^Apple team ID/).fill('ABC')
-  await expect(page.getByText('2 fields to correct')).toBeVisible()
+  await expect(team).toHaveValue('ABCDE12345')
+  await team.fill('ABC')
+  await expect(page.getByText('1 field to correct')).toBeVisible()
+  await openSection(page, 'basics')
   await save(page).click()
   await page.getByRole('button', { name: 'OK' }).click()
-  await expect(notice.getByLabel('Text')).toBeFocused()
+  await expect(team).toBeFocused()
 
   await resetAll(page)
-  await expect(page.getByText('3 settings go back to what customers see now.')).toBeVisible()
+  await expect(page.getByText('2 settings go back to what customers see now.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(notice.getByLabel('Text')).toHaveValue('Back at noon')
-  await openSection(page, 'wrappers')
-  await expect(page.getByLabel(/^Apple team ID/)).not.toHaveValue('ABC')
+  await expect(team).toHaveValue('ABCDE12345')
   await expect(save(page)).toHaveCount(0)
 })
 

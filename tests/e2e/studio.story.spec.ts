@@ -115,7 +115,7 @@ test('a place, a deal, a promo code and a text are edited by the same forms', as
   await page.getByLabel('Description').fill('A free rinse')
   await openSection(page, 'locations')
   await row(page, 'Elm Street').click()
-  await page.getByLabel('Monday').fill('08:00-12:00, 13:00-19:00')
+  await page.getByLabel('Monday closes').fill('19:00')
   await openSection(page, 'texts')
   await row(page, 'Privacy policy').click()
   await page.getByLabel('Text').fill('<p>We keep little.</p>')

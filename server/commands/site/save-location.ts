@@ -45,10 +45,17 @@ const record = async (change: LocationChange, part: 'hours' | 'notice'): Promise
   return location
 }
 
-/** The changes of content that give a location other hours; none: it has them. */
-export const hoursChanges = ({ id, name, hours }: LocationRow, wanted: OpeningHours | null): ConfigChange[] => {
-  const before = hoursFields(hours)
-  return Object.entries(hoursFields(wanted)).flatMap(([field, after]) => {
+export interface WantedHours {
+  /** As it is stored. */
+  location: LocationRow
+  /** Null: it says nothing about its hours. */
+  hours: OpeningHours | null
+}
+
+/** The changes of content that give a location these hours; none: it has them. */
+export const hoursChanges = ({ location: { id, name, ...stored }, hours }: WantedHours): ConfigChange[] => {
+  const before = hoursFields(stored.hours)
+  return Object.entries(hoursFields(hours)).flatMap(([field, after]) => {
     const was = before[field as keyof typeof before]
     const path = contentPointer({ kind: 'locations', id: String(id), field })
     return isSameJson(was, after) ? [] : [{ path, of: name, before: was, after }]
@@ -65,7 +72,7 @@ export const changeHours = async (change: HoursChange): Promise<OpeningHours | n
   if (Object.keys(fieldErrors).length > 0) throw new Refusal('VALIDATION', { fieldErrors })
   // Before the location, as every publication.
   await lockMerchant(tx, tenant)
-  const changes = hoursChanges(await record(change, 'hours'), hours)
+  const changes = hoursChanges({ location: await record(change, 'hours'), hours })
   if (changes.length > 0)
     await publishChanges({ tx, tenant, author, ifMatch: null, vapidKey: null, now, kind: 'saved', changes })
   return (await lockLocations(tx, tenant, [locationId]))[0]?.hours ?? null

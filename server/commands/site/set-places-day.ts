@@ -46,7 +46,7 @@ export const setPlacesDay = async ({ tx, tenant, adminId, order, now }: PlacesDa
     if (date < today) throw refuse('date', 'This day is over.')
     return { place, day: dayOf(place, { what: order.day, date, text }) }
   })
-  const changes = wanted.flatMap(({ place, day }) => hoursChanges(place, day.hours))
+  const changes = wanted.flatMap(({ place, day }) => hoursChanges({ location: place, hours: day.hours }))
   const by = { tx, tenant, author: adminId, ifMatch: null, vapidKey: null, now }
   if (changes.length > 0) await publishChanges({ ...by, kind: 'saved', changes })
   for (const { place, day } of wanted)
