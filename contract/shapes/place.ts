@@ -6,7 +6,7 @@ const ClockTime = Type.String({
   pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
 })
 
-export const LocalDate = Type.String({ description: 'At the location.', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+const LocalDate = Type.String({ description: 'At the location.', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
 const OpenSpan = Type.Object(
   { opens: ClockTime, closes: ClockTime },

@@ -51,6 +51,21 @@ describe('an import', () => {
     expect(washes.result).toMatchObject([{ productId: 1, name: 'Basic', price: 12, taxes: 0, locations: [1] }])
   })
 
+  test('reads a list of locations from before they could be closed for good, and refuses to strand what is sold', async () => {
+    const csv = 'name,city,address1,state,zip,latitude,longitude\nMarina,Brookfield,1 Quay,OR,97301,44.9,-123\n'
+    expect((await importCsv('locations.csv', csv)).problems).toEqual([])
+    expect((await here(listLocations))[0]).toMatchObject({ name: 'Marina', closedForGood: false })
+    await importJson({ products: [{ ...basic, locations: ['Marina'] }] })
+    const closing = { locations: [{ ...marina, closedForGood: true }] }
+    expect((await importJson(closing)).problems).toEqual([
+      expect.stringContaining('closedForGood: cannot be yes while this is offered only there: Basic.'),
+    ])
+    expect((await importJson({ ...closing, products: [{ ...basic, onSale: false }] })).problems).toEqual([])
+    expect((await importJson({ products: [{ ...basic, onSale: true }] })).problems).toEqual([
+      expect.stringContaining('names only locations that are closed for good.'),
+    ])
+  })
+
   test('changes the fields that a file names, and leaves the others and the other rows', async () => {
     await importJson({
       products: [

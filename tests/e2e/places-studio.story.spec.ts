@@ -27,6 +27,24 @@ const closedForGood = (page: Page) =>
 const soldAt = (page: Page, name: string) =>
   page.getByRole('group', { name: contentWords.products.fields.locations.label }).getByText(name, { exact: true })
 
+type Noted = { noted?: number }
+
+/** Notes, in the page, when it no longer shows a text: the test itself looks less often. */
+const noteChange = (text: string): void => {
+  const observer = new MutationObserver(() => {
+    if (document.body.innerText.includes(text)) return
+    ;(window as Noted).noted = Date.now()
+    observer.disconnect()
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+}
+
+/** Notes, in the page, when it is pressed next. */
+const noteClick = (): void =>
+  addEventListener('click', () => ((window as Noted).noted = Date.now()), { capture: true, once: true })
+
+const noted = (page: Page): Promise<number> => page.evaluate(() => (window as Noted).noted ?? NaN)
+
 const positionOf = async (page: Page): Promise<[latitude: number, longitude: number]> => [
   Number(await page.getByLabel('Latitude').inputValue()),
   Number(await page.getByLabel('Longitude').inputValue()),
@@ -137,41 +155,41 @@ test('a location is closed for good only when nothing is sold there alone, and k
   const phone = await (await browser.newContext(aPhone)).newPage()
   await openAsCasey(phone, origin)
   await phone.goto(`${origin}/findUs`)
-  await expect(phone.getByText('Westgate').first()).toBeVisible()
+  await expect(phone.getByText('Harbor Point').first()).toBeVisible()
 
   await openOffice(page, origin, '/products')
   await page.getByRole('button', { name: contentWords.products.add }).click()
-  await page.getByLabel('Name').fill('Westgate Special')
+  await page.getByLabel('Name').fill('Harbor Point Special')
   await page.getByLabel('Price').fill('9.00')
-  await soldAt(page, 'Westgate').click()
+  await soldAt(page, 'Harbor Point').click()
   await publishButton(page).click()
   await expect(saved(page)).toBeVisible()
 
   await openSection(page, 'locations')
-  await place(page, 'Westgate').click()
+  await place(page, 'Harbor Point').click()
   await closedForGood(page).click()
   await publishButton(page).click()
-  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('Westgate Special')
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('Harbor Point Special')
   await page.keyboard.press('Escape')
   await expect(
-    page.getByText('cannot be yes while this is offered only there: Westgate Special', { exact: false }),
+    page.getByText('cannot be yes while this is offered only there: Harbor Point Special', { exact: false }),
   ).toBeVisible()
 
   await openSection(page, 'products')
-  await page.getByRole('main').getByRole('list').getByRole('link').filter({ hasText: 'Westgate Special' }).click()
+  await page.getByRole('main').getByRole('list').getByRole('link').filter({ hasText: 'Harbor Point Special' }).click()
   await soldAt(page, 'Elm Street').click()
-  await soldAt(page, 'Westgate (closed for good)').click()
+  await soldAt(page, 'Harbor Point (closed for good)').click()
   await publishButton(page).click()
   await expect(saved(page)).toBeVisible()
-  await expect(phone.getByText('Westgate')).toHaveCount(0)
+  await expect(phone.getByText('Harbor Point')).toHaveCount(0)
 
   await test.step('it is opened again', async () => {
     await openSection(page, 'locations')
-    await place(page, 'Westgate').click()
+    await place(page, 'Harbor Point').click()
     await closedForGood(page).click()
     await publishButton(page).click()
     await expect(saved(page)).toBeVisible()
-    await expect(phone.getByText('Westgate').first()).toBeVisible()
+    await expect(phone.getByText('Harbor Point').first()).toBeVisible()
   })
   await phone.context().close()
 })
@@ -203,14 +221,14 @@ test.describe('on a phone', () => {
     const form = page.getByRole('region', { name: placesWords.day })
     await tap(form.getByRole('button', { name: placesWords.all }))
     await tap(form.getByText(placesWords.whats.closed, { exact: true }))
+    await phone.evaluate(noteChange, 'Open until')
+    await page.evaluate(noteClick)
     await tap(form.getByRole('button', { name: /^Send/ }))
-    const sent = Date.now()
-    await expect(phone.getByText(/^Open until/)).toHaveCount(0, { timeout: 2_000 })
-    await expect(phone.getByText(/^Closed, opens tomorrow/).first()).toBeVisible({ timeout: 2_000 })
-    const took = Date.now() - sent
+    await expect(phone.getByText(/^Closed, opens tomorrow/)).toHaveCount(4)
     expect(taps).toBe(3)
-    expect(took).toBeLessThan(2_000)
+    const took = (await noted(phone)) - (await noted(page))
     test.info().annotations.push({ type: 'milliseconds to an open phone', description: String(took) })
+    expect(took).toBeLessThan(2_000)
     await expect(page.getByText(placesWords.sent(4))).toBeVisible()
 
     await test.step('and are as usual again; a notice says its words', async () => {

@@ -49,7 +49,10 @@ export const kindViews: Record<EditedName, KindView> = {
   },
   locations: {
     name: 'name',
-    detail: ({ address1, city }) => [address1, city].filter(Boolean).join(', '),
+    detail: ({ address1, city, closedForGood }) =>
+      [closedForGood === true && contentWords.locations.fields.closedForGood.label, address1, city]
+        .filter(Boolean)
+        .join(', '),
     cards: [
       ['name', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'latitude', 'longitude'],
       ['timeZone', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'exceptions'],

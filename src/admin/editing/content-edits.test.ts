@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ConfigChange } from '#contract/site/config-changes.ts'
 import {
   fieldEdit,
+  fieldEdits,
   mergedEdits,
   onPublished,
   settledEdits,
@@ -37,6 +38,19 @@ describe('edits of content', () => {
     expect([removed.length, stateOfRow(removed, of)]).toEqual([1, 'removed'])
     expect([stateOfRow([price('12.00')], of), stateOfRow([], of)]).toEqual(['changed', 'published'])
   })
+})
+
+test('several fields of a row are edited at once: of a new row, all of them stay', () => {
+  const values = { price: '12.00', name: 'Dip' }
+  expect(fieldEdits([], of, published, values)).toMatchObject([
+    { path: '/products/1/price', before: '11.00', after: '12.00' },
+    { path: '/products/1/name', before: 'Quick Dip', after: 'Dip' },
+  ])
+  const added = [{ path: '/products/new-1', after: { type: 'AppWash' } }]
+  const edits = fieldEdits(added, { kind: 'products', id: 'new-1' }, undefined, values)
+  expect(edits.reduce<ContentEdits>(withEdit, added)).toEqual([
+    { path: '/products/new-1', after: { type: 'AppWash', ...values } },
+  ])
 })
 
 describe('what others have published meanwhile', () => {

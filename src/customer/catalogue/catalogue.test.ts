@@ -53,6 +53,11 @@ test('a restriction names the locations, three at most', () => {
   expect(restrictionOf([1, 2, 3, 4], places)).toBe('Only at Elm Street, Old Mill, and 2 more sites')
 })
 
+test('a restriction leaves out a location that is closed for good', () => {
+  const some = places.map((place) => (place.id === 2 ? { ...place, closedForGood: true } : place))
+  expect(restrictionOf([1, 2], some)).toBe('Only at Elm Street')
+})
+
 test('a restriction is shown while the names of the locations are not loaded', () => {
   expect(restrictionOf([1], undefined)).toBe('Only at some locations')
 })
