@@ -101,7 +101,11 @@ interface WhatProps {
 function What({ bar: { count, wrong, unsent }, draft, isShown, onShow }: WhatProps) {
   const { saved } = useEditing()
   const since = useEditedSince()
-  const notSent = unsent.length > 0 && <Badge tone="warning">{adminWords.unsent(unsent)}</Badge>
+  const notSent = unsent.length > 0 && (
+    <span className={css.notSent}>
+      <Badge tone="warning">{adminWords.unsent(unsent)}</Badge>
+    </span>
+  )
   if (count === 0 && !draft)
     return (
       <span className={cx(css.what, css.still)}>
