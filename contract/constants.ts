@@ -108,3 +108,7 @@ export const airPayName = 'AirPAY'
 
 /** Told to the page when the app takes its presses: what was shown before was a picture, or rendered. */
 export const takenEvent = 'clearcoat:taken'
+
+/** The merchant's texts that customers agree to. Each published version has a number, counted from 1 by text. */
+export const agreedTexts = ['terms', 'clubTerms', 'privacyPolicy'] as const
+export type AgreedText = (typeof agreedTexts)[number]

@@ -82,6 +82,8 @@ export const messages = {
   ORDER_VOID: { status: 409, text: 'This purchase was not completed and nothing was charged. Please try again.' },
   TOTAL_CHANGED: { status: 409, text: 'Prices have changed. Please review your order and try again.' },
   SALES_PAUSED: { status: 409, text: 'Sales are paused.' },
+  CONSENT_REQUIRED: { status: 409, text: 'Please agree to the new terms first.' },
+  TEXT_VERSION_UNKNOWN: { status: 404, text: 'This version of the text does not exist.' },
   GATEWAY: { status: 502, text: 'The payment could not be processed. Please try again.' },
   PURCHASE_UNKNOWN: { status: 404, text: 'Purchase not found.' },
   DEAL_UNKNOWN: { status: 404, text: 'Deal not found.' },

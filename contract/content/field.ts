@@ -18,7 +18,7 @@ export type PatternKind = 'code' | 'colour' | 'phone' | 'times' | 'dates' | 'mon
 
 /** The kinds of values. */
 export type Data =
-  | { kind: 'line' | 'lines' | 'zone'; longest: number }
+  | { kind: 'line' | 'lines' | 'zone' | 'html'; longest: number }
   | { kind: PatternKind; pattern: string }
   | { kind: 'email' | 'flag' | 'moment' }
   | { kind: 'choice'; values: readonly string[] }
@@ -59,6 +59,9 @@ export const zone = (): Field<string> => ({
   longest: 60,
   is: 'the name of a time zone such as America/Chicago',
 })
+
+/** A text with headings, lists and links. The site stores of it what a merchant's text may have. */
+export const html = (longest: number): Field<string> => ({ ...line(longest), kind: 'html', longest })
 
 /** A promo code, in upper case. */
 export const code = (): Field<string> => ({

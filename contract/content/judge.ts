@@ -63,7 +63,7 @@ const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const oneLine = ofText(onOneLine)
 
 /** Characters are counted as code points, as the database counts them. */
-const isWithin = (value: unknown, { longest }: FieldOf<'line' | 'lines' | 'zone'>): boolean =>
+const isWithin = (value: unknown, { longest }: FieldOf<'line' | 'lines' | 'zone' | 'html'>): boolean =>
   isText(value) && (value.length <= longest || (value.length <= 2 * longest && [...value].length <= longest))
 
 const patterned = (spelling: (text: string) => string): Way<FieldOf<PatternKind>> => ({
@@ -101,11 +101,17 @@ const answers: Readonly<Record<string, boolean>> = { yes: true, true: true, no: 
 const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i
 const dateOf = (text: string): Date => new Date(zoned.test(text) ? text.replace(' ', 'T') : NaN)
 
+const severalLines = {
+  // Line breaks of any system become those of the database.
+  tidy: ofText((text) => text.replace(/\r\n?/g, '\n').trim()),
+  holds: isWithin,
+}
+
 const ways: { [K in Kind]: Way<FieldOf<K>> } = {
   line: { tidy: oneLine, holds: isWithin },
   zone: { tidy: oneLine, holds: isWithin },
-  // Line breaks of any system become those of the database.
-  lines: { tidy: ofText((text) => text.replace(/\r\n?/g, '\n').trim()), holds: isWithin },
+  lines: severalLines,
+  html: severalLines,
   code: patterned(promoKeyOf),
   colour: patterned((text) => text.toLowerCase()),
   phone: patterned((text) => (/^[\d\s().-]+$/.test(text) ? digitsOf(text) : text)),

@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts'
 import { administratorEndpoints } from './administrators.ts'
 import { adminEndpoints } from './admin.ts'
 import { cardProcessorEndpoints } from './card-processor.ts'
+import { consentEndpoints } from './consents.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { codeBatchEndpoints } from './code-batches.ts'
 import { dealsEndpoints } from './deals.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,
+  ...consentEndpoints,
   ...walletEndpoints,
   ...catalogueEndpoints,
   ...dealsEndpoints,

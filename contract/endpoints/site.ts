@@ -6,6 +6,7 @@ import { ProcessorSettings } from '../shapes/payment.ts'
 import { MapSettings } from '../shapes/map.ts'
 import { Location, State } from '../shapes/place.ts'
 import { SiteConfig } from '../site/schema.ts'
+import { TextVersions, WhatIsNew } from '../shapes/consent.ts'
 import { LoyaltySettings, Support, TextList } from '../shapes/texts.ts'
 
 export const siteEndpoints = {
@@ -120,6 +121,8 @@ export const siteEndpoints = {
           pattern: '^[0-9a-f]{16}$',
         }),
       ),
+      versions: Type.Optional(TextVersions),
+      whatIsNew: Type.Optional(WhatIsNew),
     }),
     etag: true,
   },

@@ -1,3 +1,4 @@
+import { stillAsked } from '../rules/consents.ts'
 import type { Account } from '../shapes/account.ts'
 import type { Notification } from '../shapes/notification.ts'
 import type { Payload } from '../stored/payloads.ts'
@@ -98,6 +99,21 @@ export const surveyAnswers = kind({
   apply: () => ({}),
 })
 
+/** The answer to a version of a text of the merchant. */
+export const consentChange = kind({
+  kind: 'consent',
+  version: 1,
+  call: 'POST /users/consents',
+  lane: 'person',
+  upcast: {},
+  request: (payload: Payload<'consent'>) => ({ body: payload }),
+  folds: {
+    account: (account: Account | undefined, payload) =>
+      account?.asked ? { ...account, asked: stillAsked(account.asked, payload) } : account,
+  },
+  apply: (account) => ({ account: having(account, 'email', 'preferences') }),
+})
+
 /** Changes of the user, shown until the server has accepted them. */
 export const userKinds = [
   profileChange,
@@ -106,6 +122,7 @@ export const userKinds = [
   homeLocationChange,
   notificationsSeen,
   surveyAnswers,
+  consentChange,
 ] as const satisfies readonly RequestKind[]
 
 export type UserKind = (typeof userKinds)[number]['kind']

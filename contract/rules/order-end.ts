@@ -24,6 +24,7 @@ export const orderEnds = [
   'ORDER_PENDING',
   'TOTAL_CHANGED',
   'SALES_PAUSED',
+  'CONSENT_REQUIRED',
   'PROCESSOR_NONE',
   'GATEWAY',
 ] as const satisfies readonly ErrorCode[]

@@ -30,6 +30,7 @@ const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   club: { status: 'inactive', productId: null },
   vehicleComplete: true,
   hasHomeAddress: true,
+  lacksConsent: false,
   giftCards: new Set(['4242424242424242']),
   processorEnabled: true,
   paused: new Set(),
@@ -77,6 +78,9 @@ describe('the checks run in a fixed order', () => {
     const known = order([2, 3], { total: 1 })
     const paused = { ...everythingWrong, emailConfirmed: true, paused: new Set([3]) }
     expect(orderRefusal(known, paused)).toBe('SALES_PAUSED')
+  })
+  test('then whether the terms were agreed to', () => {
+    expect(orderRefusal(order([2, 3]), facts({ lacksConsent: true }))).toBe('CONSENT_REQUIRED')
   })
   test('then the number of clubs', () => {
     expect(orderRefusal(order([2, 3]), { ...everythingWrong, emailConfirmed: true })).toBe('CLUB_MULTIPLE')

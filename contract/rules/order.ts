@@ -22,6 +22,8 @@ export interface OrderFacts {
   club: Pick<WashClub, 'status' | 'productId'>
   vehicleComplete: boolean
   hasHomeAddress: boolean
+  /** A text of the merchant has to be agreed to before: one that is asked for, or the terms of a club in the order. */
+  lacksConsent: boolean
   /** The gift card numbers in the order that belong to this merchant. */
   giftCards: ReadonlySet<string>
   processorEnabled: boolean
@@ -34,6 +36,7 @@ export const orderRefusal = (order: OrderRequest, facts: OrderFacts): ErrorCode 
   if (!facts.emailConfirmed) return 'EMAIL_UNCONFIRMED'
   if (order.products.some((line) => !facts.products.has(line.productId))) return 'PRODUCT_UNKNOWN'
   if (order.products.some((line) => facts.paused.has(line.productId))) return 'SALES_PAUSED'
+  if (facts.lacksConsent) return 'CONSENT_REQUIRED'
   const units = unitsOf(order, facts)
   return (
     clubRefusal(units, facts) ??

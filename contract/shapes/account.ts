@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { AskedConsent } from './consent.ts'
 import { Nullable } from './helpers.ts'
 
 export const Password = Type.String({
@@ -165,6 +166,7 @@ export const Account = Type.Object({
   payment: Payment,
   preferences: Preferences,
   homeAddress: Nullable(Address),
+  asked: Type.Optional(Type.Array(AskedConsent, { description: 'Absent: nothing.' })),
 })
 export type Account = Static<typeof Account>
 

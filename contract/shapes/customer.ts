@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Vehicle } from './account.ts'
+import { GivenConsent } from './consent.ts'
 import { Nullable, OneOf } from './helpers.ts'
 import { Purchase, Redemption } from './order.ts'
 import { WashClub } from './wallet.ts'
@@ -39,6 +40,7 @@ export const Customer = Type.Object({
   pointGoal: Type.Integer(),
   club: WashClub,
   vehicle: Type.Optional(Nullable(Vehicle)),
+  consents: Type.Array(GivenConsent, { description: 'The newest first.' }),
   card: Nullable(Type.Object({ cardType: Type.String(), lastFour: Type.String() })),
   items: Type.Array(HeldItem, { description: 'The newest first, used and expired ones included.' }),
   purchases: Type.Array(Purchase, { description: 'The newest first.' }),

@@ -59,6 +59,15 @@ export const OrderRequest = Type.Object({
       }),
     ),
   ),
+  clubTerms: Type.Optional(
+    Nullable(
+      Type.Integer({
+        description: 'With a wash club: the version of its terms that the user has agreed to.',
+        minimum: 1,
+        maximum: largestId,
+      }),
+    ),
+  ),
 })
 export type OrderRequest = Static<typeof OrderRequest>
 
@@ -131,6 +140,9 @@ export const Purchase = Type.Object({
     ),
   ),
   locationId: Type.Optional(Nullable(Type.Integer({ description: 'Of the kiosk; null for a purchase in the app.' }))),
+  clubTerms: Type.Optional(
+    Type.Integer({ description: "The version of the wash club's terms that was agreed to with it." }),
+  ),
   purchasedProducts: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -15,6 +15,11 @@ export const payloads = {
   homeLocation: Type.Object({ locationId: Type.Integer() }),
   notificationsSeen: Type.Object({ until: Type.String({ format: 'date-time' }) }),
   survey: Type.Array(SurveyAnswer),
+  consent: Type.Object({
+    kind: Type.Union([Type.Literal('terms'), Type.Literal('clubTerms'), Type.Literal('privacyPolicy')]),
+    version: Type.Integer(),
+    agreed: Type.Boolean(),
+  }),
   pushToken: PushToken,
   deviceToken: Type.Object({
     deviceToken: Type.String(),

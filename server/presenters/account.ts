@@ -1,3 +1,4 @@
+import type { AskedText } from '#contract/rules/consents.ts'
 import type { Account, Payment } from '#contract/shapes/account.ts'
 import type { CardRow } from '#server/tables/cards.ts'
 import type { UserRow } from '#server/tables/users.ts'
@@ -10,7 +11,8 @@ const presentPayment = (card: CardRow | null): Payment => ({
   expirationYear: card?.expirationYear ?? null,
 })
 
-export const presentAccount = (user: UserRow, card: CardRow | null): Account => ({
+/** @param asked the texts that the user still has to answer */
+export const presentAccount = (user: UserRow, card: CardRow | null, asked: readonly AskedText[]): Account => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
@@ -26,4 +28,5 @@ export const presentAccount = (user: UserRow, card: CardRow | null): Account => 
   payment: presentPayment(card),
   preferences: user.preferences,
   homeAddress: user.homeAddress,
+  ...(asked.length > 0 ? { asked: [...asked] } : {}),
 })

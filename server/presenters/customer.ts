@@ -1,7 +1,9 @@
 import { concealCardNumber } from '#contract/rules/card-number.ts'
 import { fromCents } from '#contract/rules/money.ts'
 import { purchaseLabels } from '#contract/rules/purchase-types.ts'
+import type { GivenConsent } from '#contract/shapes/consent.ts'
 import type { CustomerSession, HeldItem as ShownItem } from '#contract/shapes/customer.ts'
+import type { ConsentRow } from '#server/tables/consents.ts'
 import type { OpenSession } from '#server/tables/sessions.ts'
 import type { HeldItem, WalletItemRow } from '#server/tables/wallet-items.ts'
 
@@ -21,6 +23,14 @@ export const presentHeldItem = (item: HeldItem, now: Date): ShownItem => ({
   expiresAt: item.expiresAt?.toISOString() ?? null,
   balance: item.balanceCents === null ? null : fromCents(item.balanceCents),
   canReturnUse: canReturnUse(item, now),
+})
+
+export const presentConsent = ({ name: kind, version, agreed, at, source }: ConsentRow): GivenConsent => ({
+  kind,
+  version,
+  agreed,
+  at: at.toISOString(),
+  source,
 })
 
 /** @param asking id of the session that asks */

@@ -44,6 +44,7 @@ export const purchaseOf = (order: OrderRow): Purchase => ({
   currency: order.currency,
   card: order.cardLast4 === null ? null : { cardType: order.cardBrand ?? 'other', lastFour: order.cardLast4 },
   locationId: order.locationId,
+  ...(order.clubTermsVersion === null ? {} : { clubTerms: order.clubTermsVersion }),
   purchasedProducts: groupUnits(order.lines.map(unitOf)).map(({ unit, quantity }) => ({
     name: unit.line.name,
     quantity,

@@ -10,6 +10,7 @@ import { codeBatches } from './code-batches.ts'
 import { configDrafts } from './config-drafts.ts'
 import { configMigrations } from './config-migrations.ts'
 import { configSaves } from './config-saves.ts'
+import { consents } from './consents.ts'
 import { dealClaims, deals } from './deals.ts'
 import { emailTokens } from './email-tokens.ts'
 import { files } from './files.ts'
@@ -44,6 +45,7 @@ import { surveyAnswers, surveyQuestions } from './survey.ts'
 import type { DeclaredTable } from './table.ts'
 import { tempTokens } from './temp-tokens.ts'
 import { terminals } from './terminals.ts'
+import { textVersions } from './text-versions.ts'
 import { users } from './users.ts'
 import { vehicles } from './vehicles.ts'
 import { visits } from './visits.ts'
@@ -68,6 +70,7 @@ export const allTables: readonly DeclaredTable[] = [
   emailTokens,
   tempTokens,
   surveyAnswers,
+  consents,
   dealClaims,
   promoClaims,
   promoFailures,
@@ -104,6 +107,7 @@ export const allTables: readonly DeclaredTable[] = [
   retiredCards,
   serviceAccounts,
   terminals,
+  textVersions,
   visits,
   wrapperSettings,
   work,

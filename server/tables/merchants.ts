@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { bigint, boolean, char, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import { siteSchemaVersion } from '#contract/constants.ts'
 import { migrated } from '#contract/site/schema-steps.ts'
+import type { AgreedText } from '#contract/rules/consents.ts'
 import type { SafeHtml } from '#contract/rules/merchant-html.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -40,6 +41,10 @@ export const merchants = declareTable(
     terms: textList<SafeHtml>('terms'),
     clubTerms: textList<SafeHtml>('club_terms'),
     privacyPolicy: text('privacy_policy').$type<SafeHtml>(),
+    /** By text, the first version to which customers have to agree again. */
+    agreeFrom: jsonb('agree_from').$type<Partial<Record<AgreedText, number>>>().notNull().default({}),
+    /** By text, what customers read first who are asked to agree. */
+    whatIsNew: jsonb('what_is_new').$type<Partial<Record<AgreedText, string>>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.tenantId] })],
   () => ({
@@ -65,6 +70,8 @@ export const merchants = declareTable(
         'terms',
         'clubTerms',
         'privacyPolicy',
+        'agreeFrom',
+        'whatIsNew',
       ],
     },
   }),
@@ -152,7 +159,11 @@ export const updateProcessor = async (
   await tx.update(merchants).set(change).where(eq(merchants.tenantId, tenant))
 }
 
-export const updateTexts = async (tx: Tx, tenant: number, texts: MerchantTexts): Promise<void> => {
+export const updateTexts = async (
+  tx: Tx,
+  tenant: number,
+  texts: MerchantTexts & Partial<Pick<Merchant, 'agreeFrom' | 'whatIsNew'>>,
+): Promise<void> => {
   await tx.update(merchants).set(texts).where(eq(merchants.tenantId, tenant))
 }
 

@@ -47,6 +47,8 @@ export const orders = declareTable(
     code: text('code'),
     message: text('message'),
     locationId: integer('location_id'),
+    /** With a wash club: the version of its terms that was agreed to; null: none is known. */
+    clubTermsVersion: integer('club_terms_version'),
     /** Copied from the merchant when the order was stored: the loyalty programme may be switched off later. */
     earnsPoints: boolean('earns_points').notNull().default(true),
     createdAt: moment('created_at').notNull(),
@@ -107,6 +109,7 @@ export const orders = declareTable(
         'totalCents',
         'currency',
         'locationId',
+        'clubTermsVersion',
         'createdAt',
         'settledAt',
       ],

@@ -24,6 +24,7 @@ export const keyedBodies = {
   'POST /user/Settings': { firstName: 'Robin' },
   'POST /users/vehicle': vehicle,
   'POST /users/homeLocation': { locationId: 1 },
+  'POST /users/consents': { kind: 'terms', version: 1 },
   'PATCH /users/notifications': {},
   'POST /survey/submit-response': [{ QuestionId: surveyQuestion.id, CustomerResponse: 'I moved.' }],
   'POST /users/deals': { dealId: offered.dealId },

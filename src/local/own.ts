@@ -41,7 +41,7 @@ export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnD
         }),
     )
   database
-    .version(ownVersion)
+    .version(4)
     .stores(tables)
     .upgrade((before) =>
       before
@@ -52,6 +52,11 @@ export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnD
           line.seen = { price, taxes, monthlyPrice, monthlyTaxes }
         }),
     )
+  // An order may name the version of the club's terms; a stored one names none, and stays so.
+  database
+    .version(ownVersion)
+    .stores(tables)
+    .upgrade(() => undefined)
   // Stored under its first name: an older build that is open in another tab reads the same store.
   return Object.assign(database, { deviceValues: database.table('facts') })
 }

@@ -159,6 +159,8 @@ export const contentWords: { [K in keyof Kinds]: KindWords<Kinds[K]> } & Record<
         },
       },
       html: { label: 'Text' },
+      agreeFrom: { label: 'Customers agree from version', hint: 'Empty: nobody is asked to agree again.' },
+      whatIsNew: { label: 'What is new', hint: 'Customers read it first when they are asked to agree.' },
     },
   },
   support: {

@@ -9,6 +9,7 @@ const changeWords: Record<UserKind, string> = {
   homeLocation: 'Set default location',
   notificationsSeen: 'Mark messages as read',
   survey: 'Send your answers',
+  consent: 'Send your answer to new terms',
 }
 
 /** Names of the profile fields in a change; fields that belong together share a name. */

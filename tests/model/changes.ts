@@ -19,6 +19,7 @@ const payloads: Record<string, (number: number) => unknown> = {
   homeLocation: (number) => ({ locationId: number }),
   notificationsSeen: (number) => ({ until: new Date(firstMoment + number).toISOString() }),
   survey: (number) => [{ QuestionId: number, CustomerResponse: 'Moved away' }],
+  consent: (number) => ({ kind: 'terms', version: number, agreed: true }),
   pushToken: (number) => ({ token: `n${number}` }),
   deviceToken: (number) => ({ deviceToken: `n${number}`, OS: 'IOS' }),
   errorReport: (number) => ({ error: `n${number}` }),
@@ -53,11 +54,14 @@ export interface Change {
 
 /** The expected screen, computed independently: the server's value, then each waiting change in order. */
 export const expectScreen = (
-  call: Call,
+  calls: readonly Call[],
   value: unknown,
   waiting: readonly Pick<Change, 'kind' | 'payload'>[],
 ): unknown =>
-  waiting.reduce((seen, { kind, payload }) => (kind.call === call ? laid[kind.kind]!(seen, payload) : seen), value)
+  waiting.reduce(
+    (seen, { kind, payload }) => (calls.includes(kind.call) ? laid[kind.kind]!(seen, payload) : seen),
+    value,
+  )
 
 type Members = Record<string, unknown>
 
@@ -70,4 +74,10 @@ const laid: Record<string, (seen: unknown, payload: unknown) => unknown> = {
   vehicle: (_, payload) => payload,
   homeLocation: (_, payload) => payload,
   notificationsSeen: () => 0,
+  consent: (account, payload) => ({
+    ...(account as Members),
+    asked: (account as { asked: { version: number }[] }).asked.filter(
+      ({ version }) => version > (payload as { version: number }).version,
+    ),
+  }),
 }

@@ -2,7 +2,10 @@ import type { Call } from '#contract/endpoints/index.ts'
 
 /** The server's data of one user that queued changes can modify. */
 export interface PersonState {
-  account: Record<string, unknown> & { preferences: Record<string, unknown> }
+  account: Record<string, unknown> & {
+    preferences: Record<string, unknown>
+    asked: { kind: 'terms'; version: number }[]
+  }
   vehicle: unknown
   homeLocation: { locationId: number }
   /** Epoch milliseconds. */
@@ -11,7 +14,13 @@ export interface PersonState {
 }
 
 export const freshState = (person: string): PersonState => ({
-  account: { email: person, firstName: person, lastName: 'Okafor', preferences: {} },
+  account: {
+    email: person,
+    firstName: person,
+    lastName: 'Okafor',
+    preferences: {},
+    asked: [{ kind: 'terms', version: 10 }],
+  },
   vehicle: null,
   homeLocation: { locationId: 0 },
   seenUntil: 0,
@@ -30,6 +39,10 @@ export const carryOut = (state: PersonState, call: Call, body: unknown): void =>
       preferences: { ...state.account.preferences, ...(preferences as object | undefined) },
     }
   }
+  if (call === 'POST /users/consents') {
+    const { version } = body as { version: number }
+    state.account = { ...state.account, asked: state.account.asked.filter((each) => each.version > version) }
+  }
   if (call === 'POST /users/vehicle') state.vehicle = body
   if (call === 'POST /users/homeLocation') state.homeLocation = body as PersonState['homeLocation']
   if (call === 'PATCH /users/notifications')
@@ -38,7 +51,7 @@ export const carryOut = (state: PersonState, call: Call, body: unknown): void =>
 
 /** The answer to a call, after its change was applied. */
 export const answerTo = (state: PersonState, call: Call): unknown => {
-  if (call === 'POST /user/Settings' || call === 'GET /users') return state.account
+  if (call === 'POST /user/Settings' || call === 'POST /users/consents' || call === 'GET /users') return state.account
   if (call === 'POST /users/vehicle' || call === 'GET /users/vehicle') return state.vehicle
   if (call === 'POST /users/homeLocation' || call === 'GET /users/homeLocation') return state.homeLocation
   if (call === 'GET /users/notifications') return unreadIn(state)

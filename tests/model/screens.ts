@@ -13,13 +13,13 @@ export const screens = [
   resources.unread,
 ] as readonly resources.Resource<Call, void>[]
 
-/** The call that changes the value of a resource. */
+/** The calls that change the value of a resource. */
 const writtenBy = {
-  account: 'POST /user/Settings',
-  vehicle: 'POST /users/vehicle',
-  homeLocation: 'POST /users/homeLocation',
-  unread: 'PATCH /users/notifications',
-} as const as Readonly<Record<string, Change['kind']['call']>>
+  account: ['POST /user/Settings', 'POST /users/consents'],
+  vehicle: ['POST /users/vehicle'],
+  homeLocation: ['POST /users/homeLocation'],
+  unread: ['PATCH /users/notifications'],
+} as const as Readonly<Record<string, readonly Change['kind']['call'][]>>
 
 /**
  * The value that a screen shows for a stored answer, and the expected value: the server's, with waiting changes folded

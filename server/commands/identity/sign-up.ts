@@ -7,6 +7,10 @@ import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Passwords } from '#server/security/passwords.ts'
 import { emailKeyOf, insertUser, userByEmail, userByReferralCode } from '#server/tables/users.ts'
+import { insertConsents } from '#server/tables/consents.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
+import { liveVersions } from '#server/tables/text-versions.ts'
+import { termsVersionOf } from '#server/security/terms-version.ts'
 import { freeReferralCode } from '#server/security/free-referral-code.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
@@ -42,6 +46,31 @@ const check = (request: SignUpRequest): void => {
 
 const taken = () => new Refusal('EMAIL_TAKEN', { fieldErrors: { email: new Refusal('EMAIL_TAKEN').message } })
 
+/**
+ * Who signs up agrees to the terms and the privacy policy that were shown. Where others are live by now, nothing is
+ * recorded: the app asks.
+ */
+const recordConsent = async (
+  tx: Tx,
+  {
+    tenantId,
+    id: userId,
+    termsVersion,
+    createdAt: at,
+  }: { tenantId: number; id: string; termsVersion: string | null; createdAt: Date },
+): Promise<void> => {
+  if (termsVersion === null) return
+  const merchant = await readMerchant(tx, tenantId)
+  if (termsVersionOf(merchant) !== termsVersion) return
+  const live = await liveVersions(tx, merchant)
+  const names = (['terms', 'privacyPolicy'] as const).filter((name) => live[name] > 0)
+  const given = { tenantId, userId, agreed: true, at, source: 'signUp' as const }
+  await insertConsents(
+    tx,
+    names.map((name) => ({ ...given, name, version: live[name] })),
+  )
+}
+
 const storeUser = async (
   tx: Tx,
   { random, origin, tenant, request, now }: SignUp,
@@ -69,6 +98,7 @@ const storeUser = async (
     createdAt: now,
   }
   if (!(await insertUser(tx, user))) throw taken()
+  await recordConsent(tx, user)
   await sendConfirmation({ tx, random, origin, tenant, user, now })
   return user.id
 }

@@ -14,11 +14,13 @@ import { termsOf } from '#server/presenters/product.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardOf, type CardRow } from '#server/tables/cards.ts'
 import { clubOf } from '#server/tables/clubs.ts'
+import { agreedVersion, askedOf, insertConsents } from '#server/tables/consents.ts'
 import { knownGiftCards } from '#server/tables/gift-cards.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { plainLine, type OrderLine } from '#server/tables/order-lines.ts'
 import type { orders } from '#server/tables/orders.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
+import { liveVersions } from '#server/tables/text-versions.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
 
@@ -72,6 +74,7 @@ export const takeOrder = async ({
     club: await clubFacts(tx, user.id, now),
     vehicleComplete: (await vehicleOf(tx, user.id)) !== null,
     hasHomeAddress: user.homeAddress !== null,
+    lacksConsent: await lacksConsent(tx, request, { buyer, merchant, sold, now }),
     giftCards: await knownGiftCards(
       tx,
       request.products.flatMap((line) => line.cardNumber ?? []),
@@ -81,7 +84,7 @@ export const takeOrder = async ({
   }
   const refusal = orderRefusal(request, facts)
   const taken = { buyer, user, merchant, card, sold, now }
-  if (!refusal) return rowOf(request, taken)
+  if (!refusal) return rowOf(request, taken, await agreedClubTerms(tx, request, taken))
   const paused = refusal === 'SALES_PAUSED' ? request.products.find((line) => pauses.has(line.productId)) : undefined
   return { ...refusedOf(refusal, request, taken), message: (paused && pauses.get(paused.productId)) || null }
 }
@@ -106,6 +109,39 @@ interface Taken {
   now: Date
 }
 
+/** Whether the order has a wash club that is not a gift. */
+const joinsClub = (request: OrderRequest, sold: Taken['sold']): boolean =>
+  request.products.some((line) => line.isGift !== true && sold.get(line.productId)?.productType === 'AppClub')
+
+/**
+ * True while the user has to answer a text of the merchant before buying. Who joins the club has to agree to its terms,
+ * with the order at the latest; a refusal of new terms does not count then.
+ */
+const lacksConsent = async (
+  tx: Tx,
+  request: OrderRequest,
+  { buyer, merchant, sold, now }: Pick<Taken, 'buyer' | 'merchant' | 'sold' | 'now'>,
+): Promise<boolean> => {
+  const asked = await askedOf(tx, buyer.userId, now)
+  if (!joinsClub(request, sold)) return asked.length > 0
+  if (asked.some(({ kind }) => kind !== 'clubTerms')) return true
+  const live = (await liveVersions(tx, merchant)).clubTerms
+  const given = request.clubTerms ?? 0
+  if (given > live) return true
+  const from = merchant.agreeFrom.clubTerms ?? 0
+  return from <= live && given < from && (await agreedVersion(tx, buyer.userId, 'clubTerms')) < from
+}
+
+/** The version of the club's terms that the user agrees to with the order, else the one agreed to before. */
+const agreedClubTerms = async (tx: Tx, request: OrderRequest, { buyer, sold, now }: Taken): Promise<number | null> => {
+  if (!joinsClub(request, sold)) return null
+  const version = request.clubTerms ?? null
+  if (version === null) return (await agreedVersion(tx, buyer.userId, 'clubTerms')) || null
+  const given = { agreed: true, at: now, source: 'order' as const }
+  await insertConsents(tx, [{ tenantId: buyer.tenant, userId: buyer.userId, name: 'clubTerms', version, ...given }])
+  return version
+}
+
 const refusedOf = (refused: ErrorCode, request: OrderRequest, taken: Taken): RefusedOrder => ({
   refused,
   lines: refused === 'TOTAL_CHANGED' ? linesOf(request, taken).map((line) => ({ ...line, ...plainLine })) : [],
@@ -117,7 +153,7 @@ const linesOf = (request: OrderRequest, { sold, user }: Taken): OrderLine[] =>
     return product ? [lineOf(line, product, request, user)] : []
   })
 
-const rowOf = (request: OrderRequest, taken: Taken): NewOrder => {
+const rowOf = (request: OrderRequest, taken: Taken, clubTermsVersion: number | null): NewOrder => {
   const { buyer, user, merchant, card, now } = taken
   const lines = linesOf(request, taken)
   const totals = totalsOf(lines.map((line) => ({ unitPrice: line.unitPriceCents, tax: line.taxCents })))
@@ -126,6 +162,7 @@ const rowOf = (request: OrderRequest, taken: Taken): NewOrder => {
     userId: buyer.userId,
     kind: 'order',
     lines,
+    clubTermsVersion,
     address: request.address ? resolved(request.address, user) : null,
     subtotalCents: totals.subtotal,
     taxesCents: totals.taxes,

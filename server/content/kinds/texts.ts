@@ -1,8 +1,11 @@
 import type { RowOf } from '#contract/content/field.ts'
 import { texts as content, textNames } from '#contract/content/texts.ts'
+import { agreedTexts, isAgreedText, type AgreedText } from '#contract/rules/consents.ts'
 import { sanitised, sanitisedTexts } from '#server/security/merchant-html.ts'
-import { readMerchant, updateTexts } from '#server/tables/merchants.ts'
-import { kind } from '../kind.ts'
+import { readMerchant, updateTexts, type Merchant } from '#server/tables/merchants.ts'
+import { addVersion, htmlOf, joinedParagraphs, keepLive } from '#server/tables/text-versions.ts'
+import { kind, type Writing } from '../kind.ts'
+import type { Site } from '../site.ts'
 
 type TextFields = RowOf<(typeof content)['fields']>
 
@@ -10,42 +13,74 @@ type TextFields = RowOf<(typeof content)['fields']>
 const paragraphsOf = (html: string | null): string[] =>
   html?.split(/\n\s*\n/).filter((block) => block.trim() !== '') ?? []
 
-const joined = (paragraphs: readonly string[]): string | null =>
-  paragraphs
-    .map((paragraph) => paragraph.replace(/\n\s*\n/g, '\n').trim())
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n') || null
-
-const normal = ({ text, html }: TextFields): TextFields => {
-  if (html === null) return { text, html }
+const normal = (row: TextFields): TextFields => {
+  const { text, html } = row
+  if (html === null) return row
   const hasParagraphs = text === 'terms' || text === 'clubTerms'
-  return { text, html: hasParagraphs ? joined(paragraphsOf(html).map(sanitised)) : sanitised(html).trim() || null }
+  const clean = hasParagraphs ? joinedParagraphs(paragraphsOf(html).map(sanitised)) : sanitised(html).trim() || null
+  return { ...row, html: clean }
+}
+
+/** Keeps the changed texts as new versions, and their first one where customers are asked for it. */
+const keepVersions = async (
+  { tx, tenant, now }: Site,
+  rows: readonly Writing<TextFields>[],
+  stored: Merchant,
+): Promise<void> => {
+  for (const { row, stored: published } of rows) {
+    const { text: name, html, agreeFrom } = row
+    if (!isAgreedText(name)) continue
+    const before = htmlOf(stored, name)
+    if (html !== (published?.row.html ?? null))
+      await addVersion(tx, { tenant, name, before, html: sanitised(html ?? ''), now })
+    else if (agreeFrom !== null) await keepLive(tx, { tenant, name, before })
+  }
 }
 
 /** What may not stand in the texts is removed, as it is wherever they are saved. */
 export const texts = kind(content, {
   normal,
   read: async ({ tx, tenant }) => {
-    const { terms, clubTerms, privacyPolicy, supportFaqs } = await readMerchant(tx, tenant)
-    const htmlOf = { terms: joined(terms), clubTerms: joined(clubTerms), privacyPolicy, faq: supportFaqs }
-    return textNames.map((text) => ({ id: null, row: { text, html: htmlOf[text] } }))
-  },
-  write: async ({ tx, tenant }, rows) => {
     const stored = await readMerchant(tx, tenant)
-    const given = new Map(rows.map(({ row }) => [row.text, row.html]))
-    const paragraphs = (text: 'terms' | 'clubTerms') =>
-      given.has(text) ? paragraphsOf(given.get(text) ?? null) : stored[text]
-    const whole = (text: 'privacyPolicy' | 'faq', before: string | null) =>
-      given.has(text) ? (given.get(text) ?? null) : before
-    await updateTexts(
-      tx,
-      tenant,
-      sanitisedTexts({
+    return textNames.map((text) => ({
+      id: null,
+      row: isAgreedText(text)
+        ? {
+            text,
+            html: htmlOf(stored, text),
+            agreeFrom: stored.agreeFrom[text] ?? null,
+            whatIsNew: stored.whatIsNew[text] ?? null,
+          }
+        : { text, html: stored.supportFaqs, agreeFrom: null, whatIsNew: null },
+    }))
+  },
+  write: async (site, rows) => {
+    const { tx, tenant } = site
+    const stored = await readMerchant(tx, tenant)
+    await keepVersions(site, rows, stored)
+    const given = new Map(rows.map(({ row }) => [row.text, row]))
+    const paragraphs = (text: 'terms' | 'clubTerms') => {
+      const row = given.get(text)
+      return row ? paragraphsOf(row.html) : stored[text]
+    }
+    const whole = (text: 'privacyPolicy' | 'faq', before: string | null) => {
+      const row = given.get(text)
+      return row ? row.html : before
+    }
+    const agreement = <K extends 'agreeFrom' | 'whatIsNew'>(member: K): Merchant[K] => {
+      const row = (name: AgreedText) => given.get(name)
+      const values = agreedTexts.map((name) => [name, row(name) ? row(name)![member] : stored[member][name]])
+      return Object.fromEntries(values.filter(([, value]) => value != null)) as Merchant[K]
+    }
+    await updateTexts(tx, tenant, {
+      ...sanitisedTexts({
         terms: paragraphs('terms'),
         clubTerms: paragraphs('clubTerms'),
         privacyPolicy: whole('privacyPolicy', stored.privacyPolicy),
         supportFaqs: whole('faq', stored.supportFaqs),
       }),
-    )
+      agreeFrom: agreement('agreeFrom'),
+      whatIsNew: agreement('whatIsNew'),
+    })
   },
 })

@@ -5,6 +5,7 @@ import { auditRoutes } from './audit.ts'
 import { configDraftRoutes } from './config-draft.ts'
 import { codeBatchRoutes } from './code-batches.ts'
 import { contentRoutes } from './content.ts'
+import { adminTextRoutes } from './texts.ts'
 import { customerRoutes } from './customers.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
@@ -36,6 +37,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   configDraftRoutes(app)
   contentRoutes(app)
   codeBatchRoutes(app)
+  adminTextRoutes(app)
   fileRoutes(app)
   subdomainRoutes(app)
   wrapperRoutes(app)

@@ -9,9 +9,10 @@ import { mailPurchase } from '#server/commands/customers/mail-purchase.ts'
 import { returnUse } from '#server/commands/customers/return-use.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { noClub, presentClub } from '#server/presenters/club.ts'
-import { presentHeldItem, presentSession } from '#server/presenters/customer.ts'
+import { presentConsent, presentHeldItem, presentSession } from '#server/presenters/customer.ts'
 import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
 import { cardOf } from '#server/tables/cards.ts'
+import { consentsOf } from '#server/tables/consents.ts'
 import { clubOf } from '#server/tables/clubs.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { customersFor, ordersFor } from '#server/tables/office-search.ts'
@@ -49,6 +50,7 @@ const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<
     pointGoal: (await readMerchant(tx, tenant.id)).pointGoal,
     club: club ? presentClub(club, (await vehicleOf(tx, user.id))?.license ?? null) : noClub,
     vehicle: await vehicleOf(tx, user.id),
+    consents: (await consentsOf(tx, user.id)).map(presentConsent),
     card: card && { cardType: card.brand, lastFour: card.last4 },
     items: (await itemsOf(tx, user.id, most)).map((item) => presentHeldItem(item, now)),
     purchases: (await purchasesOf(tx, user.id, most)).map(purchaseOf),

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { deleteAccount } from '#server/commands/identity/delete-account.ts'
 import { endAllSessions } from '#server/commands/identity/end-all-sessions.ts'
 import { removeCard } from '#server/commands/cards/remove-card.ts'
+import { giveConsent } from '#server/commands/profile/give-consent.ts'
 import { saveVehicle } from '#server/commands/profile/save-vehicle.ts'
 import { setHomeLocation } from '#server/commands/profile/set-home-location.ts'
 import { updateProfile } from '#server/commands/profile/update-profile.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { serve } from '#server/api/serve.ts'
-import { presentAccount } from '#server/presenters/account.ts'
+import { answerAccount } from './answer-account.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { cardOf } from '#server/tables/cards.ts'
 import { pointsEntriesOf, type ListedPoints } from '#server/tables/points.ts'
 import { isOfferedLocation } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
@@ -27,9 +27,7 @@ const readUser = async (tx: Tx, userId: string): Promise<UserRow> => {
 }
 
 const profileRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /users', async ({ tx, person }) =>
-    presentAccount(await readUser(tx, person.userId), await cardOf(tx, person.userId)),
-  )
+  serve(app, 'GET /users', async ({ tx, person, now }) => answerAccount(tx, await readUser(tx, person.userId), now))
 
   serve(app, 'GET /user/Settings', async ({ tx, person }) => {
     const { firstName, lastName, cellPhoneNumber, zipPostalCode, optInToMarketing, preferences } = await readUser(
@@ -39,9 +37,14 @@ const profileRoutes = (app: FastifyInstance): void => {
     return { firstName, lastName, cellPhoneNumber, zipPostalCode, optInToMarketing, preferences }
   })
 
-  serve(app, 'POST /user/Settings', async ({ tx, person, body }) =>
-    presentAccount(await updateProfile({ tx, userId: person.userId, change: body }), await cardOf(tx, person.userId)),
+  serve(app, 'POST /user/Settings', async ({ tx, person, body, now }) =>
+    answerAccount(tx, await updateProfile({ tx, userId: person.userId, change: body }), now),
   )
+
+  serve(app, 'POST /users/consents', async ({ tx, tenant, person, body, now }) => {
+    await giveConsent({ tx, tenant: tenant.id, userId: person.userId, ...body, now })
+    return answerAccount(tx, await readUser(tx, person.userId), now)
+  })
 }
 
 const pointsRoutes = (app: FastifyInstance): void => {
@@ -94,7 +97,7 @@ const endRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, 'DELETE /users/card', async ({ tx, person, now }) =>
-    presentAccount(await removeCard({ tx, userId: person.userId, now }), null),
+    answerAccount(tx, await removeCard({ tx, userId: person.userId, now }), now),
   )
 }
 

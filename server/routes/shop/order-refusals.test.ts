@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 import { orderEnds } from '#contract/rules/order-end.ts'
+import { sanitised } from '#server/security/merchant-html.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
@@ -79,6 +80,13 @@ const refused: Record<(typeof orderEnds)[number], () => ReturnType<typeof order>
     const paused = { what: 'all' as const, until }
     const siteConfig = { version: '1.5.1', menuItems: [], shopItems: [], salesPauses: [paused] }
     merchant = await server.make.merchant({ siteConfig })
+    return order({ products: [{ productId: await product() }] }, 'k1', await server.make.loggedIn(merchant))
+  },
+  CONSENT_REQUIRED: async () => {
+    merchant = await server.make.merchant({ terms: [sanitised('<p>Be kind.</p>')] })
+    const as = await server.make.loggedIn(merchant, { isAdmin: true })
+    const changes = [{ path: '/texts/terms/agreeFrom', before: null, after: 1 }]
+    await server.call('POST /accounts/site-config/changes', { as, body: { changes } })
     return order({ products: [{ productId: await product() }] }, 'k1', await server.make.loggedIn(merchant))
   },
   PROCESSOR_NONE: async () => {

@@ -5,8 +5,7 @@ import { passBotCheck, type BotCheckPassage } from '#server/commands/identity/pa
 import { signUp } from '#server/commands/identity/sign-up.ts'
 import { passageOf } from './passage.ts'
 import { serve } from '#server/api/serve.ts'
-import { presentAccount } from '#server/presenters/account.ts'
-import { cardOf } from '#server/tables/cards.ts'
+import { answerAccount } from './answer-account.ts'
 import { userByEmail, userById } from '#server/tables/users.ts'
 
 export const signUpRoutes = (app: FastifyInstance): void => {
@@ -28,7 +27,7 @@ export const signUpRoutes = (app: FastifyInstance): void => {
     afterCommit(deps.workSoon)
     const correction = { transact, passwords, random, origin, tenant: tenant.id, ...person, request: body, now }
     const user = await correctEmail(correction)
-    return presentAccount(user, await transact((tx) => cardOf(tx, user.id)))
+    return transact((tx) => answerAccount(tx, user, now))
   })
 
   serve(app, 'POST /users/unique', async ({ tx, person, body }) => {

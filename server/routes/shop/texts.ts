@@ -3,11 +3,12 @@ import type { SafeHtml } from '#contract/rules/merchant-html.ts'
 import type { Support, TextList } from '#contract/shapes/texts.ts'
 import { serve } from '#server/api/serve.ts'
 import type { Tx } from '#server/database/transact.ts'
+import { liveVersions } from '#server/tables/text-versions.ts'
 import { sanitisedTexts } from '#server/security/merchant-html.ts'
+import { termsVersionOf } from '#server/security/terms-version.ts'
 import { readMerchant, type Merchant, type MerchantTexts } from '#server/tables/merchants.ts'
-import { createHash } from 'node:crypto'
 
-type Read = Pick<Merchant, 'supportEmail' | 'supportPhone'> & MerchantTexts
+type Read = Pick<Merchant, 'supportEmail' | 'supportPhone' | 'whatIsNew'> & MerchantTexts
 
 /**
  * Sanitised again, since a direct write passes no save. Visitors and rendered pages get the texts from these calls alone,
@@ -15,8 +16,8 @@ type Read = Pick<Merchant, 'supportEmail' | 'supportPhone'> & MerchantTexts
  */
 const readTexts = async (tx: Tx, tenant: number): Promise<Read> => {
   const merchant = await readMerchant(tx, tenant)
-  const { supportEmail, supportPhone } = merchant
-  return { supportEmail, supportPhone, ...sanitisedTexts(merchant) }
+  const { supportEmail, supportPhone, whatIsNew } = merchant
+  return { supportEmail, supportPhone, whatIsNew, ...sanitisedTexts(merchant) }
 }
 
 const supportOf = ({ supportEmail, supportPhone, supportFaqs }: Read): Support => ({
@@ -37,6 +38,8 @@ export const textRoutes = (app: FastifyInstance): void => {
       washClubTerms: listOf(clubTerms),
       privacyPolicy,
       termsVersion: termsVersionOf(texts),
+      versions: await liveVersions(tx, texts),
+      ...(Object.keys(texts.whatIsNew).length > 0 ? { whatIsNew: texts.whatIsNew } : {}),
     }
   })
 
@@ -54,10 +57,3 @@ export const textRoutes = (app: FastifyInstance): void => {
     privacyPolicy: (await readTexts(tx, tenant.id)).privacyPolicy,
   }))
 }
-
-/** The version of what a user consents to at sign-up: changes with the terms and the privacy policy, 16 hex digits. */
-const termsVersionOf = ({ terms, privacyPolicy }: Pick<MerchantTexts, 'terms' | 'privacyPolicy'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([terms, privacyPolicy]))
-    .digest('hex')
-    .slice(0, 16)

@@ -30,6 +30,7 @@ const icons: Record<UserKind, IconName> = {
   homeLocation: 'map-pin',
   notificationsSeen: 'bell',
   survey: 'chat-circle-text',
+  consent: 'scroll',
 }
 
 /** A queued change in the user's terms: its effect and the changed value. */

@@ -18,9 +18,16 @@ const letters = (number: number): string =>
 /** The valid font sizes. */
 const sizes = Array.from({ length: 11 }, (_, index) => index + 5)
 
+/** The versions of the terms that the trial's merchant has published. */
+export const textVersions = 30
+
 /** Makes changes whose values are unique in this trial and, as far as there are enough values, across trials. */
 export const makeChangeMaker = (dice: Dice, trial: number, locationIds: readonly number[]) => {
-  const left: Record<string, number[]> = { preferences: [...sizes], homeLocation: [...locationIds] }
+  const left: Record<string, number[]> = {
+    preferences: [...sizes],
+    homeLocation: [...locationIds],
+    consent: Array.from({ length: textVersions }, (_, place) => place + 1),
+  }
   let count = 0
   const made: Record<string, (rest: number) => [payload: unknown, value: string]> = {
     profile: () => [
@@ -34,6 +41,7 @@ export const makeChangeMaker = (dice: Dice, trial: number, locationIds: readonly
     ],
     preferences: (fontSize) => [{ fontSize }, String(fontSize)],
     homeLocation: (locationId) => [{ locationId }, String(locationId)],
+    consent: (version) => [{ kind: 'terms', version, agreed: true }, String(version)],
   }
   return (): Made => {
     count += 1

@@ -1,3 +1,4 @@
+import { textVersions } from './changes.ts'
 import type { ServerDatabase } from '../server-database.ts'
 
 /** An effect in the server's database, one entry each time it occurs. */
@@ -14,6 +15,7 @@ const watched: Record<string, [event: string, value: string]> = {
   homeLocation: ['update of home_location_id on users', 'new.home_location_id::text'],
   vehicle: ['insert on vehicles', 'new.license'],
   survey: ['insert on survey_answers', 'new.response'],
+  consent: ['insert or update on consents', 'new.version::text'],
 }
 
 const statements = [
@@ -26,21 +28,28 @@ const statements = [
 ]
 
 /**
- * Installs triggers that record every effect in the transaction that makes it, independently of server and client. The
+ * Installs triggers that record every effect in the transaction that makes it, independently of server and client, and
+ * gives the terms their versions. The
  * server must be stopped.
  */
 export const keepLedger = ({ within }: ServerDatabase): Promise<void> =>
   within(async (query) => {
     for (const statement of statements) await query(statement)
+    await query(
+      `insert into text_versions (tenant_id, name, number, html)
+       select tenant_id, 'terms', number, '<p>Terms</p>' from merchants, generate_series(1, $1::int) number`,
+      [textVersions],
+    )
   })
 
 /**
- * The effects since the last reading, in order of occurrence. Then removes the user's vehicle. The server must be
+ * The effects since the last reading, in order of occurrence. Then removes the user's vehicle and consents. The server must be
  * stopped.
  */
 export const readLedger = ({ within }: ServerDatabase, after: number): Promise<Entry[]> =>
   within(async (query) => {
     const rows = await query<Entry>('select id::int, kind, value from effects where id > $1 order by id', [after])
+    await query('delete from consents')
     await query('delete from vehicles where user_id in (select id from users where email = $$casey@example.com$$)')
     return rows
   })
