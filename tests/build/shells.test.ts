@@ -148,7 +148,15 @@ test('the sanitiser is loaded by the screens that show a merchant’s text, and 
   const sanitiser = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/dompurify/')))
   expect(sanitiser.map(({ name }) => name)).toEqual(['texts'])
   const users = chunks.filter(({ fileName }) => loadedWith(output, fileName).has(sanitiser[0]!.fileName))
-  const screens = ['privacy-screen', 'support-screen', 'terms-screen', 'text-page', 'text-sheet', 'texts']
+  const screens = [
+    'consent-sheet',
+    'privacy-screen',
+    'support-screen',
+    'terms-screen',
+    'text-page',
+    'text-sheet',
+    'texts',
+  ]
   expect(users.map(({ name }) => name).sort()).toEqual(screens)
 })
 

@@ -70,13 +70,17 @@ export const isSameCart = (
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The order for these units, with the charges that the user saw, of today and of each month. Empty texts are left out. */
-export const orderOf = (units: readonly Unit[]): OrderRequest => {
+/**
+ * The order for these units, with the charges that the user saw, of today and of each month. Empty texts are left out.
+ * @param clubTerms the version of the club's terms that the user has agreed to
+ */
+export const orderOf = (units: readonly Unit[], clubTerms?: number): OrderRequest => {
   const { total, monthly } = billOf(units)
   return {
     products: units.map(orderProduct),
     total: fromCents(total),
     monthly: fromCents(monthly ?? 0),
+    ...(clubTerms !== undefined && clubIn(units) ? { clubTerms } : {}),
   }
 }
 

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import { needsClubTerms } from '#contract/rules/cart.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { appTexts } from '#src/resources/resource.ts'
 import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import type { CartLine } from '#src/local/cart.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
@@ -37,7 +40,10 @@ export interface Checkout {
 export const useCheckout = (lines: CartLine[]): Checkout => {
   const offline = useConnectionState() === 'offline'
   const { pay, busy } = usePay()
-  const [agreed, setAgreed] = useState(false)
+  const clubTerms = knownOr(useStored(appTexts, undefined))?.versions?.clubTerms ?? 0
+  // Of an older version than the one that is shown: to be ticked again.
+  const [agreedTo, setAgreedTo] = useState<number>()
+  const agreed = agreedTo === clubTerms
   const [location, setLocation] = useState<number>(allLocations)
   const shown = linesAt(lines, location)
   const paid = payableIn(lines)
@@ -56,12 +62,17 @@ export const useCheckout = (lines: CartLine[]): Checkout => {
     setLocation,
     full: lines.length >= cartLimit,
     agreed,
-    setAgreed,
+    setAgreed: (isAgreed) => setAgreedTo(isAgreed ? clubTerms : undefined),
     payment: {
       bill: billOf(paid),
       busy,
       reason,
-      onPay: () => void pay({ units: paid, cartIds: paid.map(({ id }) => id) }),
+      onPay: () =>
+        void pay({
+          units: paid,
+          cartIds: paid.map(({ id }) => id),
+          ...(clubTerms > 0 && agreed ? { clubTerms } : {}),
+        }),
     },
   }
 }

@@ -32,6 +32,8 @@ export interface ConfirmPorts {
 export interface ConfirmQuestions {
   verifyEmail(): Promise<boolean>
   addCard(): Promise<boolean>
+  /** Asks for the texts of the merchant that wait for an answer. True: the server has the answers. */
+  consent(): Promise<boolean>
   /** @param changed since the previous question about this payment; null: this is the first */
   confirm(bill: Bill, card: string, changed: Changed | null): Promise<boolean>
 }
@@ -54,18 +56,24 @@ export const confirm = async (
   changed: Changed | null,
 ): Promise<Intent | undefined> => {
   const bill = billOf(purchase.units)
-  const buyer = await fulfil(ports, questions, bill.total)
+  const buyer = await fulfil(ports, questions, purchase, bill.total)
   if (!buyer) return undefined
   const card = bill.total > 0 ? cardName(buyer.payment) : ''
   return (await questions.confirm(bill, card, changed)) ? intentOf(ports, purchase, bill, card) : undefined
 }
 
 /** The requirements before a total is shown for confirmation, in this order. */
-type Requirement = 'email' | 'card'
+type Requirement = 'email' | 'consent' | 'card'
 
 /** The first requirement that is not met; undefined when the order can be confirmed. A free order needs no card. */
-const missingRequirement = ({ emailConfirmed, payment }: Account, total: number): Requirement | undefined => {
+const missingRequirement = (
+  { emailConfirmed, asked, payment }: Account,
+  { clubTerms = 0 }: Purchase,
+  total: number,
+): Requirement | undefined => {
   if (!emailConfirmed) return 'email'
+  // What is agreed to at the checkout goes with the order.
+  if (asked?.some(({ kind, version }) => kind !== 'clubTerms' || version > clubTerms)) return 'consent'
   return total > 0 && !payment.onFile ? 'card' : undefined
 }
 
@@ -76,20 +84,23 @@ const missingRequirement = ({ emailConfirmed, payment }: Account, total: number)
 const fulfil = async (
   ports: ConfirmPorts,
   questions: ConfirmQuestions,
+  purchase: Purchase,
   total: number,
 ): Promise<Account | undefined> => {
   const ask: Record<Requirement, () => Promise<boolean>> = {
     email: () => questions.verifyEmail(),
+    consent: () => questions.consent(),
     card: () => questions.addCard(),
   }
+  const missing = () => missingRequirement(buyer, purchase, total)
   let buyer = await currentAccount(ports)
-  for (let need = missingRequirement(buyer, total); need; need = missingRequirement(buyer, total)) {
+  for (let need = missing(); need; need = missing()) {
     // The stored account may be older than a confirmation by email or a card added on another phone.
     buyer = await currentAccount(ports, { surely: true })
-    if (missingRequirement(buyer, total) !== need) continue
+    if (missing() !== need) continue
     if (!(await ask[need]())) return undefined
     buyer = await currentAccount(ports, { surely: true })
-    if (missingRequirement(buyer, total) === need) return undefined
+    if (missing() === need) return undefined
   }
   return buyer
 }
@@ -114,13 +125,13 @@ const currentAccount = async ({ keeper, clock }: ConfirmPorts, { surely = false 
 
 const intentOf = (
   { clock, newKey }: ConfirmPorts,
-  { person, units, cartIds }: Purchase,
+  { person, units, cartIds, clubTerms }: Purchase,
   bill: Bill,
   card: string,
 ): Intent => ({
   key: newKey(),
   person,
-  order: orderOf(units),
+  order: orderOf(units, clubTerms),
   total: bill.total,
   card,
   itemCount: bill.count,
@@ -186,8 +197,9 @@ export interface DrainPorts {
   queue: Pick<Queue, 'flush'>
 }
 
-/** The changes that an order with a wash club depends on. */
-export const clubNeeds = ['vehicle', 'profile'] as const
+/** The changes that every order depends on, and those that one with a wash club does. */
+export const orderNeeds = ['consent'] as const
+export const clubNeeds = ['vehicle', 'profile', ...orderNeeds] as const
 
 /**
  * Sends the waiting requests of the user's lane until none of these kinds is left in it, for 10 s at most, with `show`

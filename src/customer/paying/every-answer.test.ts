@@ -63,6 +63,7 @@ const tap = async (answer: () => Response) => {
   }
   const questions = {
     verifyEmail: async () => true,
+    consent: async () => true,
     addCard: async () => true,
     confirm: async () => true,
     drain: async () => [],

@@ -27,6 +27,8 @@ export type NotPaid =
   | { is: 'emptied' }
   /** Another tab has added a wash club to the cart, whose terms were not accepted here. */
   | { is: 'changed' }
+  /** The terms of the wash club have changed since they were accepted here. */
+  | { is: 'newTerms' }
   | { is: 'waiting'; kinds: string[] }
 
 export const noticeBefore = (result: NotPaid): Notice => {
@@ -38,6 +40,8 @@ export const noticeBefore = (result: NotPaid): Notice => {
     return { kind: 'warning', title: changedCartWords.emptiedTitle, body: changedCartWords.emptiedBody }
   if (result.is === 'changed')
     return { kind: 'warning', title: changedCartWords.changedTitle, body: changedCartWords.changedBody }
+  if (result.is === 'newTerms')
+    return { kind: 'warning', title: purchaseWords.newTermsTitle, body: purchaseWords.newTermsBody }
   const changes = result.kinds.map(nameChange).join(', ')
   return { kind: 'warning', title: purchaseWords.waitingTitle, body: purchaseWords.waitingBody(changes) }
 }
@@ -59,6 +63,7 @@ export const noticeAfter = (outcome: Extract<Outcome, { is: 'declined' | 'refuse
   const body = [error.message, ...changedPrices(error), uncharged].join(' ')
   const toReview = isRefused(error, 'TOTAL_CHANGED', 'PRODUCT_UNKNOWN')
   if (toReview) return { kind: 'warning', title: purchaseWords.reviewTitle, body, next: 'review' }
+  if (isRefused(error, 'CONSENT_REQUIRED')) return { kind: 'warning', title: purchaseWords.newTermsTitle, body }
   if (isRefused(error, 'SALES_PAUSED')) return { kind: 'warning', title: salesPauseWords.title, body }
   if (isRefused(error, 'VEHICLE_REQUIRED'))
     return { kind: 'warning', title: purchaseWords.vehicleTitle, body, next: 'vehicle' }

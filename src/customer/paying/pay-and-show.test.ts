@@ -39,7 +39,14 @@ const start = async (post: PayQuestions['post']) => {
   await phone.logInAs('casey')
   phone.server.on('GET /users', () => accepted({ emailConfirmed: true, payment: card }))
   const yes = async () => true
-  const questions = { verifyEmail: yes, addCard: yes, confirm: yes, drain: async () => [], post: vi.fn(post) }
+  const questions = {
+    verifyEmail: yes,
+    consent: yes,
+    addCard: yes,
+    confirm: yes,
+    drain: async () => [],
+    post: vi.fn(post),
+  }
   const navigation = { go: () => undefined, opens: () => true }
   const showPorts = { services: phone, payment, navigation, addCard: yes, units }
   const ports = { ...phone, newKey: () => 'one' }

@@ -34,6 +34,7 @@ const start = async (account: object = person()) => {
   const said = vi.fn((work: Promise<string[]>) => work)
   const questions = {
     verifyEmail: vi.fn(async () => true),
+    consent: vi.fn(async () => true),
     addCard: vi.fn(async () => true),
     confirm: vi.fn(async () => true),
     drain: vi.fn((who: string, kinds: readonly string[]) => drainWithDialog(phone, who, kinds, said)),
@@ -98,6 +99,57 @@ test('an email confirmed meanwhile on another device is not asked about', async 
   await phone.keeper.store({ account: person({ emailConfirmed: false }) }, 'person', 'casey')
   await run()
   expect(questions.verifyEmail).not.toHaveBeenCalled()
+})
+
+const asked = (kind: 'terms' | 'clubTerms', version = 2) => ({ asked: [{ kind, version }] })
+
+test('new terms are asked about before the card, and a purchase without an answer ends', async () => {
+  const { phone, questions, run } = await start(person({ payment: noCard, ...asked('terms') }))
+  questions.consent.mockResolvedValueOnce(false)
+  expect(await run()).toEqual({ is: 'stopped' })
+  expect(questions.addCard).not.toHaveBeenCalled()
+  questions.consent.mockImplementation(async () => {
+    phone.server.on('GET /users', () => accepted(person()))
+    return true
+  })
+  expect(await run()).toMatchObject({ is: 'settled', outcome: { is: 'approved' } })
+})
+
+test('terms of the club that are agreed to at the checkout go with the order, and are not asked about', async () => {
+  const { questions, run } = await start(person(asked('clubTerms')))
+  await run({ ...club, clubTerms: 2 } as typeof club)
+  expect(questions.consent).not.toHaveBeenCalled()
+  expect(questions.post.mock.calls[0]?.[0].order).toMatchObject({ clubTerms: 2 })
+  await run({ ...club, clubTerms: 1 } as typeof club)
+  expect(questions.consent).toHaveBeenCalledOnce()
+})
+
+const consentRequired: Outcome = {
+  is: 'refused',
+  error: new Refused(409, 'Please agree to the new terms first.', { code: 'CONSENT_REQUIRED' }),
+}
+
+test('a server that asks for new terms leads to them, and to a second question', async () => {
+  const { phone, questions, run } = await start()
+  questions.post.mockImplementationOnce(async () => {
+    phone.server.on('GET /users', () => accepted(person(asked('terms'))))
+    return consentRequired
+  })
+  questions.consent.mockImplementation(async () => {
+    phone.server.on('GET /users', () => accepted(person()))
+    return true
+  })
+  expect(await run()).toMatchObject({ is: 'settled', outcome: { is: 'approved' } })
+  expect(questions.confirm).toHaveBeenCalledTimes(2)
+})
+
+test('a club whose terms have changed since the checkout showed them is not ordered, and the new ones are fetched', async () => {
+  const { phone, questions, run } = await start()
+  const versions = { terms: 1, clubTerms: 3, privacyPolicy: 1 }
+  phone.server.on('GET /accounts/settings/app', () => accepted({ versions }))
+  questions.post.mockResolvedValue(consentRequired)
+  expect(await run({ ...club, clubTerms: 2 } as typeof club)).toEqual({ is: 'newTerms' })
+  expect(questions.post).toHaveBeenCalledOnce()
 })
 
 test('a free order needs no card', async () => {
@@ -273,7 +325,7 @@ test('a club waits for the queued vehicle, and continues when it has arrived', a
   await phone.clock.advance(10)
   phone.server.on('POST /users/vehicle', () => accepted(vehicle))
   expect(await run(club)).toMatchObject({ is: 'settled' })
-  expect(questions.drain).toHaveBeenCalledWith('casey', ['vehicle', 'profile'])
+  expect(questions.drain).toHaveBeenCalledWith('casey', ['vehicle', 'profile', 'consent'])
 })
 
 test('a club does not wait for a change that it does not depend on', async () => {

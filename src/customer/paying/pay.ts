@@ -10,7 +10,7 @@ import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { isLost, type Contact } from '#src/platform/contact.ts'
 import { isRefused, NoAnswer } from '#src/remote/outcome.ts'
-import { account, products } from '#src/resources/resource.ts'
+import { account, appTexts, products } from '#src/resources/resource.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { clubIn, type Unit } from '../cart/bill.ts'
@@ -18,6 +18,7 @@ import { cartOf, payableIn } from '../cart/cart.ts'
 import { listingOf } from '../cart/listings.ts'
 import { changeSince, costsOf, type PriceChange } from '../cart/price-change.ts'
 import { repriced } from '../cart/reprice.ts'
+import { askConsent } from '../consent/question.ts'
 import { useVerifiedEmail } from '../email/use-verified-email.ts'
 import { useAddCard } from './card/use-add-card.ts'
 import {
@@ -25,6 +26,7 @@ import {
   confirm,
   confirmInDialog,
   drainWithDialog,
+  orderNeeds,
   type Changed,
   type ConfirmPorts,
   type ConfirmQuestions,
@@ -63,6 +65,12 @@ export const usePay = (): Paying => {
       const questions: PayQuestions = {
         verifyEmail,
         addCard,
+        async consent() {
+          setBusy(false)
+          const isAnswered = await askConsent('buying')
+          setBusy(isAnswered)
+          return isAnswered && (await questions.drain(person, orderNeeds)).length === 0
+        },
         async confirm(...bill) {
           setBusy(false)
           const isConfirmed = await confirmInDialog(...bill)
@@ -197,7 +205,7 @@ type PayResult = { is: 'stopped' } | NotPaid | { is: 'settled'; intent: Intent; 
 const rounds = 3
 
 /**
- *   drained (club) → email confirmed → card on file → confirmed by the user → posted
+ *   drained → email confirmed → card on file → confirmed by the user → posted
  *                          ▲                               ▲                  │
  *                          │                               └─ cart changed ◄──┤
  *                          │                               ├─ prices changed ◄┤
@@ -206,10 +214,8 @@ const rounds = 3
 export const pay = async (ports: PayPorts, questions: PayQuestions, purchase: Purchase): Promise<PayResult> => {
   if (await openIntent(ports.own, purchase.person)) return { is: 'under-way' }
   if (isLost(ports.contact, ports.clock.now())) return { is: 'no-signal' }
-  if (clubIn(purchase.units)) {
-    const kinds = await questions.drain(purchase.person, clubNeeds)
-    if (kinds.length > 0) return { is: 'waiting', kinds }
-  }
+  const kinds = await questions.drain(purchase.person, clubIn(purchase.units) ? clubNeeds : orderNeeds)
+  if (kinds.length > 0) return { is: 'waiting', kinds }
   try {
     return await confirmAndPost(ports, questions, purchase)
   } catch (error) {
@@ -243,6 +249,7 @@ const confirmAndPost = async (ports: PayPorts, questions: PayQuestions, purchase
     const next = costs && (await atNewPrices(ports, now, costs))
     if (next && 'is' in next) return next
     changed = next ? changedSince(now.units, next.units) : null
+    if (await hasOlderTerms(ports, now, outcome)) return { is: 'newTerms' }
     // Where no change explains the refusal, the same order would be refused again.
     if (round === rounds || !(changed ?? lacks(outcome))) return { is: 'settled', intent, outcome }
     round += 1
@@ -301,14 +308,27 @@ const atNewPrices = async (
 }
 
 /** The current cart, or why it cannot be confirmed. */
-const cartPurchase = async (own: OwnDatabase, { person, units }: Purchase): Promise<Purchase | NotPaid> => {
+const cartPurchase = async (own: OwnDatabase, purchase: Purchase): Promise<Purchase | NotPaid> => {
+  const { person, units } = purchase
   const lines = payableIn(await cartOf(own, person))
   if (lines.length === 0) return { is: 'emptied' }
   const club = clubIn(lines)
   if (club && club.productId !== clubIn(units)?.productId) return { is: 'changed' }
-  return { person, units: lines, cartIds: lines.map(({ id }) => id) }
+  return { ...purchase, units: lines, cartIds: lines.map(({ id }) => id) }
 }
 
-/** The server lacks a card or a confirmed email that the stored account had: fetch the account and repeat. */
+/** The server lacks a card, an answer or a confirmed email that the stored account had: fetch the account and repeat. */
 const lacks = (outcome: Outcome): boolean =>
-  outcome.is === 'refused' && isRefused(outcome.error, 'NO_CARD', 'EMAIL_UNCONFIRMED')
+  outcome.is === 'refused' && isRefused(outcome.error, 'NO_CARD', 'EMAIL_UNCONFIRMED', 'CONSENT_REQUIRED')
+
+/** The refused order has a club, and its user has agreed to terms that are not the club's any more. */
+const hasOlderTerms = async (
+  { keeper }: PayPorts,
+  { units, clubTerms = 0 }: Purchase,
+  outcome: Outcome,
+): Promise<boolean> => {
+  if (outcome.is !== 'refused' || !isRefused(outcome.error, 'CONSENT_REQUIRED') || !clubIn(units)) return false
+  await keeper.refresh(appTexts, undefined).catch(() => undefined)
+  const texts = await keeper.read(appTexts, undefined)
+  return (texts?.value.versions?.clubTerms ?? 0) !== clubTerms
+}

@@ -43,6 +43,8 @@ export interface Purchase {
   person: string
   units: readonly Unit[]
   cartIds: string[]
+  /** With a wash club: the version of its terms that the user has agreed to; absent: none is known. */
+  clubTerms?: number
 }
 
 export interface PaymentState {

@@ -7,8 +7,10 @@ import { forgetExpired, leaveEnded } from '#src/session/forget.ts'
 import type { SessionSeen } from '#src/session/seen.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { appWords } from '#src/words/app.ts'
+import { ConsentWatch } from '../consent/consent-watch.tsx'
 import { EmailVerification } from '../email/email-verification.tsx'
 import { useUnreadWatch } from '../messages/use-unread.ts'
+import { usePaymentState } from '../paying/use-payment.ts'
 import { CardEntry } from '../paying/card/card-entry.tsx'
 import { Attention } from './attention.tsx'
 import { storeShellChoice } from './store-shell-choice.ts'
@@ -27,6 +29,7 @@ interface ShellTasksProps {
 
 /** What each customers' shell does beside its screens. A shell loads it when its first screen is drawn. */
 export function ShellTasks({ session, provisions, shell }: ShellTasksProps) {
+  const isPaying = usePaymentState().stage.shows !== 'nothing'
   useLiveUpdates(useNavigation())
   useOfflinePrefetch(provisions, session)
   useUnreadWatch()
@@ -40,6 +43,7 @@ export function ShellTasks({ session, provisions, shell }: ShellTasksProps) {
         <>
           <EmailVerification />
           <CardEntry />
+          <ConsentWatch isPaying={isPaying} />
         </>
       )}
       <Attention />

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { locations, products } from '#src/resources/resource.ts'
+import { account, appTexts, locations, products } from '#src/resources/resource.ts'
 import { accepted } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
@@ -42,4 +42,25 @@ test('an open page that is told of a change of the products reads the lists that
   )
   expect(phone.server.seen.at(-1)?.headers.get('Site-Version')).toBe('9')
   expect(phone.server.seen.map(({ call }) => call)).toEqual(['GET /products', 'GET /products'])
+})
+
+test('an open page that is told of a save reads the texts, and the account where a text has another version', async () => {
+  const { phone, news } = openPage()
+  await phone.logInAs('casey')
+  const texts = (terms: number) =>
+    phone.server.on('GET /accounts/settings/app', () =>
+      accepted({ versions: { terms, clubTerms: 1, privacyPolicy: 1 } }),
+    )
+  const asked = [{ kind: 'terms', version: 2 }]
+  phone.server.on('GET /users', () => accepted({ email: 'casey', preferences: {}, asked }))
+  texts(1)
+  await phone.keeper.refresh(appTexts, undefined)
+  news.onFrame({ event: 'config', timeStamp: 1, version: '8' }, vi.fn())
+  await vi.waitFor(() =>
+    expect(phone.server.seen.filter(({ call }) => call === 'GET /accounts/settings/app')).toHaveLength(2),
+  )
+  texts(2)
+  news.onFrame({ event: 'config', timeStamp: 2, version: '9' }, vi.fn())
+  await vi.waitFor(async () => expect((await phone.keeper.read(account, undefined))?.value).toMatchObject({ asked }))
+  expect(phone.server.seen.filter(({ call }) => call === 'GET /users')).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { readDeviceValue } from '#src/local/device-values.ts'
 import { ownVersion } from '#src/platform/app-version.ts'
 import type { SiteSocketOptions } from '#src/remote/site-socket.ts'
 import { productListings } from '#src/resources/product-listings.ts'
-import { locations, products, siteConfig } from '#src/resources/resource.ts'
+import { account, appTexts, locations, products, siteConfig } from '#src/resources/resource.ts'
 import { noteMove } from './moved-site.ts'
 import { applySiteConfigUpdate } from './site-config-update.ts'
 
@@ -35,6 +35,13 @@ export const siteNews = (
     for (const listing of productListings)
       if (await keeper.read(products, listing)) await keeper.refresh(products, listing, { unshared: true })
   }
+  /** A save may have published other texts; a new version of one may be asked of the user. */
+  const refreshTexts = async () => {
+    const versions = async () => JSON.stringify((await keeper.read(appTexts, undefined))?.value.versions)
+    const before = await versions()
+    await keeper.refresh(appTexts, undefined, { unshared: true })
+    if ((await versions()) !== before) await keeper.refresh(account, undefined, { unshared: true })
+  }
   const report = async (tell: (running: SiteReport) => void) => {
     const running = isCustomers ? await runningOf(services) : undefined
     if (running) tell(running)
@@ -54,6 +61,8 @@ export const siteNews = (
       remote.noteVersion(frame.version)
       if (frame.event === 'places') return refreshPlaces()
       if (frame.event === 'catalogue') return void refreshCatalogue().catch(() => undefined)
+      // The first frame of a connection names no save.
+      if (isCustomers && frame.version !== undefined) void refreshTexts().catch(() => undefined)
       void apply(frame.timeStamp)
         .then(() => report(tell))
         .catch(services.report)
