@@ -19,5 +19,11 @@ export const merchantAttributes: Record<string, string[]> = {
 /** Schemes of links. Addresses without a scheme lead to the merchant's own site. */
 export const merchantLinkSchemes = ['https', 'http', 'mailto', 'tel']
 
+/** The address of a link: with a scheme of the list, or without one; never that of another host without a scheme. */
+export const merchantLinks = new RegExp(
+  `^(?:(?:${merchantLinkSchemes.join('|')}):|(?!//)[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`,
+  'i',
+)
+
 /** Sanitised HTML, made by the server alone. A plain text does not pass for it. */
 export type SafeHtml = string & { readonly sanitised: true }

@@ -118,7 +118,7 @@ test('a place, a deal, a promo code and a text are edited by the same forms', as
   await page.getByLabel('Monday closes').fill('19:00')
   await openSection(page, 'texts')
   await row(page, 'Privacy policy').click()
-  await page.getByLabel('Text').fill('<p>We keep little.</p>')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('We keep little.')
   await publishButton(page).click()
   await expect(saved(page)).toBeVisible()
   await openSection(page, 'history')

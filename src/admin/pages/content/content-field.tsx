@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import { contentNamed, contentPointer, isNewRow, type EditedName } from '#contract/content/changes.ts'
 import type { Field as FieldData } from '#contract/content/field.ts'
 import { judge } from '#contract/content/judge.ts'
@@ -8,8 +8,11 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Field, TextArea } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { contentWords, studioWords, type FieldWords } from '#src/words/content.ts'
+import { richTextWords } from '#src/words/rich-text.ts'
 import { fieldEdit } from '../../editing/content-edits.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { useContentRows, type ShownRow } from '../../content/content-rows.ts'
@@ -18,6 +21,8 @@ import type { ControlProps, Value } from './control-props.ts'
 import { DatesControl, TimesControl, ZoneControl } from './location/hours-controls.tsx'
 import * as css from './row-form.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
+
+const RichTextField = lazyPart(() => import('./rich-text/rich-text.tsx'))
 
 interface ContentFieldProps {
   kind: EditedName
@@ -35,6 +40,7 @@ export const controlOf = ({ kind, ...data }: FieldData): ((props: ControlProps) 
   if (kind === 'times') return TimesControl
   if (kind === 'zone') return ZoneControl
   if (kind === 'list' && 'item' in data && data.item.kind === 'dates') return DatesControl
+  if (kind === 'html') return HtmlControl
   if (kind === 'list') return 'of' in data && data.of === 'locations' ? PlacesControl : LinesControl
   return TextControl
 }
@@ -51,8 +57,7 @@ export function ContentField({ kind, name, shown, problem, onLeave }: ContentFie
   const isChanged = published !== undefined && !isSameJson(value, before)
   const Control = controlOf(data)
   const isWide =
-    data.kind === 'lines' ||
-    data.kind === 'times' ||
+    ['lines', 'html', 'times'].includes(data.kind) ||
     (data.kind === 'list' && name !== 'locations') ||
     data.kind === 'flag'
   return (
@@ -61,7 +66,13 @@ export function ContentField({ kind, name, shown, problem, onLeave }: ContentFie
         data={data}
         path={contentPointer({ kind, id, field: name })}
         label={words.label}
-        hint={isChanged ? <Was before={before} names={words.values} onUndo={() => put(before)} /> : words.hint}
+        hint={
+          isChanged ? (
+            <Was before={plainText(data, before)} names={words.values} onUndo={() => put(before)} />
+          ) : (
+            words.hint
+          )
+        }
         problem={problem}
         value={value}
         isFixed={!isNewRow(id) && contentNamed(kind).fixed?.includes(name) === true}
@@ -95,6 +106,15 @@ const shortText = (value: Value, names: FieldWords['values']): string => {
   const named = names?.[text] ?? text
   return named.length > 60 ? `${named.slice(0, 60)}…` : named
 }
+
+/** The words of a text with HTML. */
+const plainText = ({ kind }: FieldData, value: Value): Value =>
+  kind === 'html' && typeof value === 'string'
+    ? value
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+    : value
 
 /** What is typed, in the type that content has; a text that is not such a value stays as it is typed. */
 const readText = (data: FieldData, text: string): Value => {
@@ -136,6 +156,21 @@ function TextControl({ data, path, label, hint, problem, value, isFixed, isOptio
   if (data.kind === 'lines') return <TextArea {...given} rows={data.longest > 10_000 ? 16 : 4} />
   if (data.kind === 'moment') return <Field {...given} type="datetime-local" />
   return <Field {...given} {...inputOf[data.kind]} {...('longest' in data ? { maxLength: data.longest } : {})} />
+}
+
+/** The editor is a library of its own, which only these fields load. */
+function HtmlControl(props: ControlProps) {
+  return (
+    <Suspense
+      fallback={
+        <div role="status" aria-label={richTextWords.loading}>
+          <Skeleton height={400} />
+        </div>
+      }
+    >
+      <RichTextField {...props} />
+    </Suspense>
+  )
 }
 
 function ChoiceControl({

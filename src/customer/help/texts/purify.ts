@@ -1,14 +1,10 @@
 import DOMPurify from 'dompurify'
-import { merchantAttributes, merchantLinkSchemes, merchantTags } from '#contract/rules/merchant-html.ts'
+import { merchantAttributes, merchantLinks, merchantTags } from '#contract/rules/merchant-html.ts'
 
 const config = {
   ALLOWED_TAGS: merchantTags,
   ALLOWED_ATTR: [...new Set(Object.values(merchantAttributes).flat())],
-  // A scheme of the list, or an address without one; never the address of another host without a scheme.
-  ALLOWED_URI_REGEXP: new RegExp(
-    `^(?:(?:${merchantLinkSchemes.join('|')}):|(?!//)[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`,
-    'i',
-  ),
+  ALLOWED_URI_REGEXP: merchantLinks,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true as const,

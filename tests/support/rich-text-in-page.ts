@@ -1,0 +1,16 @@
+import { documentOf, documentParser, htmlOf } from '#src/admin/pages/content/rich-text/html-document.ts'
+import { cleanPasted, purifiedText } from '#src/admin/pages/content/rich-text/pasted-html.ts'
+
+/** What a paste becomes; null: its words alone are pasted. */
+const pasted = (html: string): string | null => {
+  const clean = cleanPasted(html)
+  return clean && htmlOf(documentParser.parse(clean))
+}
+
+/** What the editor makes of a stored text; null: it is shown as HTML. */
+const opened = (html: string): string | null => {
+  const document = documentOf(purifiedText(html))
+  return document ? htmlOf(document) : null
+}
+
+Reflect.set(window, 'richText', { pasted, opened })
