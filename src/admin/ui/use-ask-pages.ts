@@ -4,10 +4,10 @@ import { useServices } from '#src/kit/services.ts'
 import { dataWords } from '#src/words/data.ts'
 import type { Asked } from './use-ask.ts'
 
-export interface AnsweredPage<Item> {
+export interface AnsweredPage<Item, Key = number> {
   items: readonly Item[]
   /** Where the next page begins; null: this is the last. */
-  next: number | null
+  next: Key | null
 }
 
 export interface AskedPages<Item> extends Asked<readonly Item[]> {
@@ -19,13 +19,13 @@ export interface AskedPages<Item> extends Asked<readonly Item[]> {
  * A list that the server answers page by page, the newest first. It is asked for from its start again when `key`
  * changes, `delay` milliseconds later; until then it stays as it was.
  */
-export const useAskPages = <Item>(
-  ask: (before?: number) => Promise<AnsweredPage<Item>>,
+export const useAskPages = <Item, Key = number>(
+  ask: (before?: Key) => Promise<AnsweredPage<Item, Key>>,
   key: string,
   delay = 0,
 ): AskedPages<Item> => {
   const { clock, report } = useServices()
-  const [list, setList] = useState<AnsweredPage<Item>>()
+  const [list, setList] = useState<AnsweredPage<Item, Key>>()
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -49,7 +49,7 @@ export const useAskPages = <Item>(
     }
   }, [key, delay, attempt, clock])
 
-  const askMore = async (shown: AnsweredPage<Item>, before: number) => {
+  const askMore = async (shown: AnsweredPage<Item, Key>, before: Key) => {
     setProblem(undefined)
     setAsking(true)
     const outcome = await outcomeOf(() => ask(before), report)

@@ -16,6 +16,7 @@ import { fieldEdit } from '../../editing/content-edits.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { usePreviewed } from '../../content/preview-path.ts'
 import type { ShownRow } from '../../content/content-rows.ts'
+import { Agreement } from './agreement.tsx'
 import { ContentField } from './content-field.tsx'
 import { emptyRow, kindViews, rowName } from '../../content/kind-views.ts'
 import { LocationForm } from './location/location-form.tsx'
@@ -51,6 +52,7 @@ export function RowForm({ kind, shown, onBack, onCopy }: RowFormProps) {
       <Head kind={kind} shown={shown} onCopy={onCopy} onRemoved={onBack} />
       <Facts shown={shown} />
       <Fields kind={kind} shown={shown} />
+      {kind === 'texts' && <Agreement shown={shown} />}
     </>
   )
 }

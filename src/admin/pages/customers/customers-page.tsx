@@ -18,6 +18,7 @@ import { HeldItems } from './held-items.tsx'
 import { Purchases } from './purchases.tsx'
 import { Sessions } from './sessions.tsx'
 import { useCustomer } from './use-customer.ts'
+import { Consents } from './consents.tsx'
 import { Uses } from './uses.tsx'
 import { Vehicle } from './vehicle.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -99,6 +100,7 @@ function Found({ customer, onActed }: { customer: Customer; onActed: () => void 
         <div className={css.column}>
           <Purchases customer={customer} ask={setAsked} />
           <Uses uses={customer.uses} />
+          <Consents consents={customer.consents} />
         </div>
       </div>
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} onDone={onActed} />

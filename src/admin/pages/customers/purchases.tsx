@@ -6,6 +6,7 @@ import { useServices } from '#src/kit/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row } from '#src/ui/row.tsx'
 import { customerWords } from '#src/words/admin-desk.ts'
+import { agreementWords } from '#src/words/agreement.ts'
 import { cardKind, purchaseWords } from '#src/words/purchase.ts'
 import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
 import { Listed } from './listed.tsx'
@@ -15,12 +16,13 @@ import * as prose from '#src/ui/styles/prose.module.css'
 const productsOf = ({ purchasedProducts }: Purchase): string =>
   purchasedProducts.map(({ name, quantity }) => customerWords.times(name, quantity)).join(', ')
 
-const detailOf = ({ purchaseDate, kind, orderNumber, card }: Purchase): string =>
+const detailOf = ({ purchaseDate, kind, orderNumber, card, clubTerms }: Purchase): string =>
   [
     dateTime(purchaseDate),
     ...(kind && kind !== 'order' ? [customerWords.kinds[kind]] : []),
     ...(orderNumber ? [orderNumber] : []),
     ...(card ? [purchaseWords.card(cardKind(card.cardType), card.lastFour)] : []),
+    ...(clubTerms === undefined ? [] : [agreementWords.clubOrder(clubTerms)]),
   ].join(' · ')
 
 interface PurchasesProps {
