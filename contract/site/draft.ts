@@ -39,7 +39,11 @@ export const ConfigDraftWrite = Type.Object({
   changes: SiteChanges,
   publishAt: Type.Optional(
     Nullable(
-      Type.String({ format: 'date-time', description: 'As in the draft. Absent: the time of the draft stays.' }),
+      Type.String({
+        format: 'date-time',
+        description:
+          'As in the draft. Absent: none; a draft that has a time becomes a publication that waits, with its changes.',
+      }),
     ),
   ),
 })

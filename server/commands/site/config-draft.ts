@@ -1,5 +1,6 @@
 import { parted } from '#contract/content/changes.ts'
-import { withChanges } from '#contract/site/config-changes.ts'
+import { isSameJson } from '#contract/rules/json.ts'
+import { withChanges, type ConfigChange } from '#contract/site/config-changes.ts'
 import type { ConfigDraftWrite } from '#contract/site/draft.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -14,13 +15,21 @@ import {
   type ConfigDraftRow,
 } from '#server/tables/config-drafts.ts'
 import { lockMerchant, type Merchant } from '#server/tables/merchants.ts'
-import { cancelWork, lockWork, scheduleWork } from '#server/tables/work.ts'
+import { insertPublication, newestPublicationNumber } from '#server/tables/publications.ts'
+import { cancelWork, lockWork, scheduleWork, type WorkKey } from '#server/tables/work.ts'
 import { checkContent } from './publish-content.ts'
 import { publishChanges } from './save-site-config.ts'
 import { judgeConfig, type ConfigWrite } from './write-config.ts'
 
 /** Due work that publishes a draft at its time. */
 const publicationKey = (tenant: number) => ({ tenant, kind: 'publication', subject: 'draft' })
+
+/** Due work that publishes a waiting publication at its time. */
+export const waitingWork = (tenant: number, number: number): WorkKey => ({
+  tenant,
+  kind: 'waiting-publication',
+  subject: String(number),
+})
 
 export interface DraftLock {
   tx: Tx
@@ -86,6 +95,30 @@ export const judgeChanges = async ({ tx, merchant, changes, now }: JudgedChanges
   await checkContent({ tx, tenant: merchant.tenantId, changes: content, now })
 }
 
+export interface TimedDraft {
+  tx: Tx
+  /** Earlier back offices gave the draft itself a time. */
+  draft: ConfigDraftRow & { publishAt: Date }
+}
+
+/**
+ * Makes a draft that has a time itself a publication of its own, so that what is drafted next does not go out with it.
+ * The caller replaces or ends the draft.
+ */
+export const separateTimed = async ({ tx, draft }: TimedDraft): Promise<void> => {
+  const { tenantId, changes, publishAt, authorId, savedAt: scheduledAt } = draft
+  const number = (await newestPublicationNumber(tx)) + 1
+  await insertPublication(tx, { tenantId, number, changes, publishAt, words: '', authorId, scheduledAt })
+  await scheduleWork(tx, [waitingWork(tenantId, number)], publishAt)
+  await reschedule(tx, tenantId, null)
+}
+
+export const isTimed = (draft: ConfigDraftRow | undefined): draft is TimedDraft['draft'] =>
+  draft !== undefined && draft.publishAt !== null
+
+const isIn = (changes: readonly ConfigChange[], { path, after }: ConfigChange): boolean =>
+  changes.some((change) => change.path === path && isSameJson(change.after, after))
+
 /**
  * Stores settings that are not published yet, for all administrators, and when they are to be published.
  * @throws Refusal VALIDATION, DRAFT_CHANGED, CONFIG_INVALID, PAYLOAD_TOO_LARGE
@@ -95,10 +128,13 @@ export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
   const merchant = await lockDraft({ tx, tenant })
   const known = await requireRevision({ tx, revision })
   await judgeChanges({ tx, merchant, changes, now })
-  const due = publishAt === undefined ? (known?.publishAt ?? null) : publishAt === null ? null : momentOf({ publishAt })
+  const separate = publishAt === undefined && isTimed(known) ? known : undefined
+  if (separate) await separateTimed({ tx, draft: separate })
+  const own = separate ? changes.filter((change) => !isIn(separate.changes, change)) : changes
+  const due = publishAt === undefined || publishAt === null ? null : momentOf({ publishAt })
   const next = (await newestDraftRevision(tx)) + 1
   const by = { authorId: author, savedAt: now }
-  await writeConfigDraft(tx, { tenantId: tenant, revision: next, changes, ...by, publishAt: due, ...notRefused })
+  await writeConfigDraft(tx, { tenantId: tenant, revision: next, changes: own, ...by, publishAt: due, ...notRefused })
   await reschedule(tx, tenant, due)
   await recordAct(tx, { tenant, now, actor: adminActor(author), act: 'draft saved', subject: String(next) })
 }

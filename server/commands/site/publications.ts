@@ -10,7 +10,6 @@ import {
   writeConfigDraft,
   type ConfigDraftRow,
 } from '#server/tables/config-drafts.ts'
-import { lockMerchant } from '#server/tables/merchants.ts'
 import {
   endPublication,
   insertPublication,
@@ -19,16 +18,20 @@ import {
   waitingPublication,
   type WaitingPublication,
 } from '#server/tables/publications.ts'
-import { cancelWork, lockWork, scheduleWork, type WorkKey } from '#server/tables/work.ts'
-import { endDraft, judgeChanges, lockDraft, momentOf, notRefused, requireRevision } from './config-draft.ts'
+import { cancelWork, lockWork, scheduleWork } from '#server/tables/work.ts'
+import {
+  endDraft,
+  isTimed,
+  judgeChanges,
+  lockDraft,
+  momentOf,
+  notRefused,
+  requireRevision,
+  separateTimed,
+  waitingWork as workOf,
+} from './config-draft.ts'
 import { publishChanges } from './save-site-config.ts'
 import type { ConfigWrite } from './write-config.ts'
-
-const workOf = (tenant: number, number: number): WorkKey => ({
-  tenant,
-  kind: 'waiting-publication',
-  subject: String(number),
-})
 
 interface Act {
   tx: Tx
@@ -100,7 +103,7 @@ const rewriteDraft = async (tx: Tx, draft: Omit<ConfigDraftRow, 'revision'>): Pr
 /** Locks a publication before the merchant's row, as the work does that publishes it. @throws Refusal PUBLICATION_UNKNOWN */
 const lockPublication = async (tx: Tx, tenant: number, number: number): Promise<WaitingPublication> => {
   await lockWork(tx, workOf(tenant, number))
-  await lockMerchant(tx, tenant)
+  await lockDraft({ tx, tenant })
   const waiting = await waitingPublication(tx, number)
   if (!waiting) throw new Refusal('PUBLICATION_UNKNOWN')
   return waiting
@@ -162,7 +165,9 @@ export interface PutBack {
  * @returns the changes that the draft did not take
  */
 export const putBack = async ({ tx, waiting, by, refusal }: PutBack): Promise<ConfigChange[]> => {
-  const draft = await readConfigDraft(tx)
+  const stored = await readConfigDraft(tx)
+  if (isTimed(stored)) await separateTimed({ tx, draft: stored })
+  const draft = isTimed(stored) ? undefined : stored
   const newer = draft?.changes ?? []
   const paths = new Set(newer.flatMap(({ path }) => [path, ...outerOf(path)]))
   const own = new Set(newer.map(({ path }) => path))
@@ -172,7 +177,7 @@ export const putBack = async ({ tx, waiting, by, refusal }: PutBack): Promise<Co
   await rewriteDraft(tx, {
     tenantId: waiting.tenantId,
     changes: [...waiting.changes.filter((change) => !isLeft(change)), ...newer],
-    publishAt: draft?.publishAt ?? null,
+    publishAt: null,
     ...by,
     ...refused,
   })
@@ -191,7 +196,7 @@ export interface WaitingWrite extends Omit<ConfigWrite, 'author' | 'ifMatch' | '
  */
 export const publishWaiting = async ({ number, ...write }: WaitingWrite): Promise<SiteConfig | null> => {
   const { tx, tenant } = write
-  await lockMerchant(tx, tenant)
+  await lockDraft({ tx, tenant })
   const waiting = await waitingPublication(tx, number)
   if (!waiting) return null
   const { authorId: author, words, changes } = waiting

@@ -145,14 +145,19 @@ describe('a draft with a time', () => {
     expect(saves[0]).toMatchObject({ kind: 'published', author: { name: 'Sam Ortiz', isYou: false } })
   })
 
-  test('saved again with nothing said about the time, it keeps the time', async () => {
+  test('that has a time waits for it as a publication once more is drafted, which does not go out with it', async () => {
     await store({ publishAt: inMinutes(2) })
-    const body = { revision: 1, changes: [nameChange('Saved again')] }
+    const phone = { path: '/contact/phone', after: '555' }
+    const body = { revision: 1, changes: [nameChange('Draft'), phone] }
     const { result } = await site.server.call('PUT /accounts/site-config/draft', { as: site.kim, body })
-    expect(result.publishAt).toBe(inMinutes(2))
+    expect(result).toMatchObject({ publishAt: null, changes: [phone] })
+    const { result: waiting } = await site.server.call('GET /accounts/site-config/publications', { as: site.kim })
+    expect(waiting).toMatchObject([{ number: 1, publishAt: inMinutes(2), author: { name: 'Sam Ortiz' } }])
     site.server.clock.advance(3 * minute)
-    await site.server.runner.drain(['publication'])
-    expect((await config()).companyName).toBe('Saved again')
+    await site.server.runner.drain(['publication', 'waiting-publication'])
+    expect(await config()).toMatchObject({ companyName: 'Draft' })
+    expect((await config()).contact?.phone).not.toBe('555')
+    expect((await read())!.changes).toEqual([phone])
   })
 
   test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:60Z'])(

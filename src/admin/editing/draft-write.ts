@@ -11,7 +11,10 @@ export const overwrittenBy = (
     ? []
     : draft.changes.map(({ path }) => path).filter((path) => changes.some((change) => change.path === path))
 
-/** The draft with the edits: the changes that wait in it already, and ours on top. */
+/**
+ * The draft with the edits: the changes that wait in it already, and ours on top. The time that an earlier back office
+ * gave it stays where the draft is open in the edits; the server separates it from ours otherwise.
+ */
 export const draftWith = (
   draft: ConfigDraft | null,
   { changes, openedDraft }: Pick<EditingPort, 'changes' | 'openedDraft'>,
@@ -19,5 +22,6 @@ export const draftWith = (
   const isOpened = draft !== null && draft.revision === openedDraft
   const waiting = (isOpened ? [] : (draft?.changes ?? [])) as ConfigChange[]
   const others = waiting.filter(({ path }) => !changes.some((change) => change.path === path))
-  return { revision: draft?.revision ?? 0, changes: [...others, ...changes] }
+  const time = isOpened && draft.publishAt !== null ? { publishAt: draft.publishAt } : {}
+  return { revision: draft?.revision ?? 0, changes: [...others, ...changes], ...time }
 }
