@@ -70,9 +70,13 @@ const slidesIn = (config: unknown): Found[] =>
 
 const zoneProblem = (name: unknown): Problem => (!name || isTimeZone(String(name)) ? null : configTexts.timeZone)
 
+/** Without its zone, a time is another moment on each device. */
+const isZoned = (time: unknown): boolean =>
+  !Number.isNaN(Date.parse(String(time))) && /(Z|[+-]\d\d:?\d\d)$/i.test(String(time))
+
 const pausesIn = (config: unknown): Found[] =>
   itemsAt(config, '/salesPauses').flatMap(({ what, location, until }, at): Found[] => [
-    [['salesPauses', at, 'until'], Number.isNaN(Date.parse(String(until))) ? configTexts.time : null],
+    [['salesPauses', at, 'until'], isZoned(until) ? null : configTexts.time],
     [['salesPauses', at, 'location'], what === 'place' && location === undefined ? configTexts.place : null],
   ])
 

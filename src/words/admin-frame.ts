@@ -33,6 +33,4 @@ export const barWords = {
   open: (form: string) => `Open: ${form}`,
   more: (count: number) => `And ${count.toLocaleString('en-US')} more`,
   waiting: 'The draft of the administrators',
-  scheduleTitle: 'Keep as a draft',
-  scheduleLead: 'You and the other administrators can open it, change it and publish it.',
 } as const

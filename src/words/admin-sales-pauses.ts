@@ -23,7 +23,7 @@ export const adminSalesPauseWords = {
   words: 'What customers read',
   counted: (count: number, longest: number) => `${count} of ${longest}`,
   until: 'Ends',
-  untilHint: 'In the time of this device. The pause ends by itself.',
+  untilHint: 'The pause ends by itself.',
   ended: 'This time has passed: the pause has ended.',
   remove: (name: string) => `Remove the pause: ${name}`,
 } as const

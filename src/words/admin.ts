@@ -306,7 +306,6 @@ export const overviewWords = {
   draftSave: 'Save as draft',
   draftSaved: 'The draft is saved. Other administrators see it in this bar.',
   draftWhen: 'Publish at',
-  draftWhenHint: 'Leave it empty to publish by hand.',
   draftPlanned: 'Planned. It is published by itself then, and stands in the history until then.',
   draftWords: 'What it is about',
   draftPast: 'Please choose a time that is still to come.',

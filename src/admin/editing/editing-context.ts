@@ -13,6 +13,8 @@ export interface EditingPort {
   saved: SiteConfig
   /** The config with the edits. */
   config: SiteConfig
+  /** In which moments are typed and shown: that of the merchant. */
+  timeZone: string
   changes: readonly ConfigChange[]
   conflicts: readonly ConfigConflict[]
   /** What is wrong with edited fields, by JSON pointer: the server refuses to save it. */
@@ -35,8 +37,8 @@ export interface EditingPort {
   settle(conflict: ConfigConflict, side: 'mine' | 'theirs'): void
   /** Throws the edits away. */
   reset(): void
-  /** Publishes the edits. @throws NoAnswer, Refused */
-  save(keyOf: KeyOf): Promise<void>
+  /** Publishes the edits. @param words of the publication, for the history. @throws NoAnswer, Refused */
+  save(keyOf: KeyOf, words?: string): Promise<void>
 }
 
 export const EditingContext = createContext<EditingPort | null>(null)

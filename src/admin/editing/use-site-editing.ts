@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { contentPathOf } from '#contract/content/changes.ts'
 import { contentProblems } from '#contract/content/problems.ts'
+import { timeZoneOf } from '#contract/rules/merchant-time.ts'
 import { newProblems } from '#contract/site/problems.ts'
 import { isSameJson } from '#contract/rules/json.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { outcomeOf, type KeyOf } from '#src/kit/acts/act.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
 import { useLive } from '#src/kit/data/use-query.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused } from '#src/remote/outcome.ts'
-import { siteConfig } from '#src/resources/resource.ts'
+import { locations, siteConfig } from '#src/resources/resource.ts'
 import {
   beginEditing,
   changesOf,
@@ -87,9 +90,9 @@ const useSave = (person: string, change: Change) => {
   const { own, copy, keeper, remote, report } = useServices()
   const readPublished = useReadPublished(change)
   return useCallback(
-    async (editing: Editing, keyOf: KeyOf) => {
+    async (editing: Editing, keyOf: KeyOf, words: string) => {
       const { base, config, content, draft } = editing
-      const body = { changes: changesOf(editing) }
+      const body = { changes: changesOf(editing), ...(words === '' ? {} : { words }) }
       change((now) => ({ ...now, sent: config }))
       // A page that is loaded again at once finds what was sent, which is then no edit, and nothing older.
       await storeEdits(own, person, deviceEditsOf(editing)).catch(report)
@@ -133,6 +136,8 @@ const useNewestContent = (editing: Editing | null, change: Change): void => {
   useEffect(() => readNow(), [timeStamp])
 }
 
+const noPlaces: [] = []
+
 /**
  * Edits of the site config: kept over a reload, shared by all tabs, applied to each config that another administrator
  * saves meanwhile, and sent as a list of what differs.
@@ -158,6 +163,8 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
   const save = useSave(person, change)
   useNewestContent(editing, change)
   const changes = useMemo(() => (editing ? changesOf(editing) : []), [editing])
+  const places = knownOr(useStored(locations, undefined), noPlaces)
+  const timeZone = timeZoneOf(editing?.config.timeZone, places)
   const problems = useMemo(
     () => (editing ? { ...newProblems(editing.config, editing.base), ...contentProblems(editing.content) } : {}),
     [editing],
@@ -168,6 +175,7 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
       editing && {
         saved: editing.base,
         config: editing.config,
+        timeZone,
         changes,
         conflicts: editing.conflicts,
         problems,
@@ -182,9 +190,9 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
         settle: (conflict, side) => change((now) => settled(now, conflict, side)),
         reset: () =>
           change(({ base, onDevice }) => ({ ...beginEditing(base), ...(onDevice === undefined ? {} : { onDevice }) })),
-        save: (keyOf) => save(editing, keyOf),
+        save: (keyOf, words = '') => save(editing, keyOf, words),
       },
-    [editing, changes, problems, change, save],
+    [editing, timeZone, changes, problems, change, save],
   )
 }
 

@@ -11,11 +11,14 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { adminWords, overviewWords } from '#src/words/admin.ts'
 import { barWords } from '#src/words/admin-frame.ts'
+import { meaningOf } from '../content/change-meaning.ts'
+import { useRowFacts } from '../content/row-facts.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { ChangesByArea } from '../saves/changes-by-area.tsx'
 import { authorName } from '../saves/save-texts.ts'
 import { settingName } from '../settings/setting-names.ts'
 import { useKeptForms } from '../ui/kept-forms.ts'
+import { useMomentText } from '../moments/moment-text.ts'
 import * as css from './changes-dialog.module.css'
 import type { Bar } from './use-bar.ts'
 import type { SharedDraft } from './use-draft.ts'
@@ -102,6 +105,9 @@ function Draft({ draft, shared: { busy, publish, discard }, onClose, isAlone }: 
   const { openDraft } = useEditing()
   const { conflicts, isOpen } = useDraftState(draft)
   const { publishAt, refused } = draft
+  const changes = draft.changes as ConfigChange[]
+  const facts = useRowFacts(changes)
+  const text = useMomentText()
   const open = () => {
     openDraft(draft)
     toasts.show(overviewWords.draftOpened, 'info')
@@ -112,15 +118,15 @@ function Draft({ draft, shared: { busy, publish, discard }, onClose, isAlone }: 
       {!isAlone && <h3>{barWords.waiting}</h3>}
       <p className={prose.small}>
         {overviewWords.draftFrom(authorName(draft), dateTime(draft.savedAt))}{' '}
-        {publishAt && <Badge tone="info">{overviewWords.draftAt(dateTime(publishAt))}</Badge>}
+        {publishAt && <Badge tone="info">{overviewWords.draftAt(text(publishAt))}</Badge>}
       </p>
-      {refused && <Note tone="warning">{overviewWords.draftRefused(dateTime(refused.at), refused.reason)}</Note>}
+      {refused && <Note tone="warning">{overviewWords.draftRefused(text(refused.at), refused.reason)}</Note>}
       {conflicts.length > 0 && !isOpen && (
         <Note tone="warning">{overviewWords.draftConflicts(conflicts.map(settingName).join(', '))}</Note>
       )}
       {isOpen && <Note>{overviewWords.draftOpenNow}</Note>}
       <div className={css.list}>
-        <ChangesByArea changes={draft.changes as ConfigChange[]} />
+        <ChangesByArea changes={changes} meaning={(change) => meaningOf(change, facts(change))} />
       </div>
       <div className={css.actions}>
         <Button busy={busy} disabled={conflicts.length > 0 || isOpen} onClick={() => void publish(draft)}>

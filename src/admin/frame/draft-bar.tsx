@@ -16,15 +16,16 @@ import { useEditing } from '../editing/editing-context.ts'
 import { previewIsOpen } from '../preview/preview-view.ts'
 import { useReach } from '../saves/use-reach.ts'
 import { useKeptForms } from '../ui/kept-forms.ts'
+import { useMomentText } from '../moments/moment-text.ts'
 import { useAsk } from '../ui/use-ask.ts'
 import { ChangesDialog, useDraftState } from './changes-dialog.tsx'
 import * as css from './draft-bar.module.css'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import { useBar, type Bar } from './use-bar.ts'
 import { useDraft } from './use-draft.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-type Shown = 'changes' | 'schedule' | null
+type Shown = 'changes' | 'now' | 'later' | null
 
 /** What is not published yet, in a row of its own below the section, and the acts that end it. */
 export function DraftBar({ hasPreview }: { hasPreview: boolean }) {
@@ -33,10 +34,12 @@ export function DraftBar({ hasPreview }: { hasPreview: boolean }) {
   const shared = useDraft()
   const [shown, setShown] = useState<Shown>(null)
   const region = useRef<HTMLDivElement>(null)
-  const { count, saving, send } = bar
+  const { count, wrong, saving, send } = bar
   const { draft } = shared
   useFocusInBar(region, count > 0 || draft !== null)
   usePublishedHeight(region, '--bar-h')
+  // What is wrong is said before anything is asked.
+  const publish = () => (wrong > 0 ? void send() : setShown('now'))
   return (
     <div ref={region} className={css.bar} role="region" aria-label={barWords.region} tabIndex={-1}>
       <What bar={bar} draft={draft} isShown={shown === 'changes'} onShow={() => setShown('changes')} />
@@ -50,19 +53,24 @@ export function DraftBar({ hasPreview }: { hasPreview: boolean }) {
         )}
         {count > 0 ? (
           <>
-            <BarButton kind="outline" icon="clock" onClick={() => setShown('schedule')}>
+            <BarButton kind="outline" icon="clock" onClick={() => setShown('later')}>
               {barWords.schedule}
             </BarButton>
-            <Button busy={saving} disabled={conflicts.length > 0} onClick={() => void send()}>
+            <Button busy={saving} disabled={conflicts.length > 0} onClick={publish}>
               {saving ? adminWords.publishing : adminWords.publish}
             </Button>
           </>
         ) : (
-          draft && <PublishDraft draft={draft} busy={shared.busy} onPublish={() => void shared.publish(draft)} />
+          draft && <PublishDraft draft={draft} busy={shared.busy} onPublish={() => setShown('now')} />
         )}
       </span>
       <ChangesDialog open={shown === 'changes'} onClose={() => setShown(null)} bar={bar} shared={shared} />
-      <ScheduleDialog open={shown === 'schedule' && count > 0} onClose={() => setShown(null)} shared={shared} />
+      <PublishDialog
+        mode={shown === 'changes' ? null : shown}
+        onClose={() => setShown(null)}
+        bar={bar}
+        shared={shared}
+      />
     </div>
   )
 }
@@ -159,10 +167,11 @@ function Since({ who, at }: { who: string; at: number | string | undefined }) {
 
 function SinceDraft({ draft: { author, savedAt, publishAt } }: { draft: ConfigDraft }) {
   const who = author.isYou ? barWords.you : author.name || barWords.formerAdmin
+  const text = useMomentText()
   return (
     <>
       <Since who={who} at={savedAt} />
-      {publishAt && `, ${barWords.at(dateTime(publishAt))}`}
+      {publishAt && `, ${barWords.at(text(publishAt))}`}
     </>
   )
 }

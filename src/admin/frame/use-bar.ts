@@ -20,11 +20,12 @@ export const useBar = () => {
   const count = changes.length + forms.length
   const wrong = Object.keys(problems).length + forms.reduce((sum, form) => sum + form.wrong, 0)
 
-  const send = async (): Promise<void> => {
+  /** @param words of the publication, for the history */
+  const send = async (words = ''): Promise<void> => {
     if (wrong > 0) return showFirstProblem(problems, forms, show)
     await run(async (keyOf) => {
       if (changes.length > 0) {
-        await save(keyOf)
+        await save(keyOf, words)
         toasts.show(adminWords.saved, 'success')
       }
       await saveForms(forms, show)

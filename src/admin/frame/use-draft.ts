@@ -65,7 +65,15 @@ export const useDraft = () => {
     )
   }
 
-  return { asked, draft, busy, publish, discard, keep }
+  /** The draft of the administrators is published at a time. @returns whether it is planned */
+  const plan = async (wanted: Plan): Promise<boolean> =>
+    draft !== null &&
+    run(
+      () => remote.ask('POST /accounts/site-config/publications', { body: { revision: draft.revision, ...wanted } }),
+      overviewWords.draftPlanned,
+    )
+
+  return { asked, draft, busy, publish, discard, keep, plan }
 }
 
 export type SharedDraft = ReturnType<typeof useDraft>

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { barWords } from '#src/words/admin-frame.ts'
 import { adminWords, historyWords } from '#src/words/admin.ts'
 import { studioWords } from '#src/words/content.ts'
+import { contentValue } from '../content/content-value.ts'
 import { ownerOf } from '../settings/section-edits.ts'
 import { changedAreas, changeName } from '../settings/setting-names.ts'
 import { ValueText } from '../settings/value-text.tsx'
@@ -14,13 +15,15 @@ interface ChangesByAreaProps {
   changes: readonly ConfigChange[]
   /** Absent: they cannot be undone one by one. */
   onUndo?: (change: ConfigChange) => void
+  /** What a change means to customers; absent: it is not said. */
+  meaning?: (change: ConfigChange) => string | undefined
 }
 
 /** A list with more is cut: it is read by people. */
 const most = 100
 
 /** What has changed, by section, each with what it was and what it is. */
-export function ChangesByArea({ changes, onUndo }: ChangesByAreaProps) {
+export function ChangesByArea({ changes, onUndo, meaning }: ChangesByAreaProps) {
   const more = changes.length - most
   return (
     <>
@@ -32,7 +35,7 @@ export function ChangesByArea({ changes, onUndo }: ChangesByAreaProps) {
           </p>
           <ul className={css.rows}>
             {own.map((change) => (
-              <ChangeRow key={change.path} area={area} change={change} onUndo={onUndo} />
+              <ChangeRow key={change.path} area={area} change={change} onUndo={onUndo} meaning={meaning?.(change)} />
             ))}
           </ul>
         </section>
@@ -62,7 +65,8 @@ function ChangeRow({
   area,
   change,
   onUndo,
-}: { area: string; change: ConfigChange } & Pick<ChangesByAreaProps, 'onUndo'>) {
+  meaning,
+}: { area: string; change: ConfigChange; meaning: string | undefined } & Pick<ChangesByAreaProps, 'onUndo'>) {
   const { before, after } = change
   const name = changeName(change)
   return (
@@ -75,19 +79,22 @@ function ChangeRow({
         <Badge tone="warning">{changed}</Badge>
       )}
       {/* The area is named above. */}
-      <b className={css.name}>{name.startsWith(`${area}, `) ? name.slice(area.length + 2) : name}</b>
+      <span className={css.name}>
+        <b>{name.startsWith(`${area}, `) ? name.slice(area.length + 2) : name}</b>
+        {meaning !== undefined && <span className={`${prose.muted} ${prose.xs}`}>{meaning}</span>}
+      </span>
       <span className={`${css.values} ${prose.small}`}>
         {before !== undefined && (
           <s className={prose.muted}>
             <span className={prose.visuallyHidden}>{historyWords.removed}</span>
-            <ValueText value={before} />
+            <Value path={change.path} value={before} />
           </s>
         )}
         {before !== undefined && after !== undefined && <span aria-hidden="true">→</span>}
         {after !== undefined && (
           <span>
             <span className={prose.visuallyHidden}>{historyWords.added}</span>
-            <ValueText value={after} />
+            <Value path={change.path} value={after} />
           </span>
         )}
       </span>
@@ -98,4 +105,9 @@ function ChangeRow({
       )}
     </li>
   )
+}
+
+function Value({ path, value }: { path: string; value: unknown }) {
+  const text = contentValue(path, value)
+  return text === undefined ? <ValueText value={value} /> : <span className={prose.num}>{text}</span>
 }

@@ -2,6 +2,7 @@ import { isColour } from '#contract/site/formats.ts'
 import { isMembers } from '#contract/rules/json.ts'
 import { vars } from '#src/ui/css-vars.ts'
 import { valueWords } from '#src/words/admin.ts'
+import { useMomentText } from '../moments/moment-text.ts'
 import * as css from './value-text.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -21,9 +22,16 @@ const textOf = (value: unknown): string => {
 }
 
 /** The value of a setting as people read it. */
-export const ValueText = ({ value }: { value: unknown }) => (
-  <span className={prose.mono}>
-    {isColour(value) && <i className={css.sample} style={vars({ '--sample': value })} />}
-    {textOf(value)}
-  </span>
-)
+export function ValueText({ value }: { value: unknown }) {
+  const momentText = useMomentText()
+  return (
+    <span className={prose.mono}>
+      {isColour(value) && <i className={css.sample} style={vars({ '--sample': value })} />}
+      {isMoment(value) ? momentText(value) : textOf(value)}
+    </span>
+  )
+}
+
+/** As content and settings store a moment. */
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)

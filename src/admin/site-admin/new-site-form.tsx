@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo, useState, type FormEvent } from 'react'
 import { emailProblem } from '#contract/rules/email.ts'
 import { withValueAt } from '#contract/rules/json.ts'
+import { timeZoneOf } from '#contract/rules/merchant-time.ts'
 import { requiredProblem } from '#contract/rules/required.ts'
 import type { AccountListItem } from '#contract/shapes/new-site.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
@@ -51,6 +52,7 @@ const useNewConfig = (current: SiteConfig) => {
     () => ({
       saved: config,
       config,
+      timeZone: timeZoneOf(config.timeZone, []),
       changes: [],
       conflicts: [],
       problems: {},

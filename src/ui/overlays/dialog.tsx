@@ -35,6 +35,8 @@ export interface DialogProps {
   /** A question: a press outside does not close it, and it has no X. */
   decision?: boolean
   children?: ReactNode
+  /** For lists: wider than a form. */
+  isWide?: boolean
   /** Buttons at the foot. */
   actions?: ReactNode
 }
@@ -86,7 +88,7 @@ function Content({ kind, art, tile, title, titleRef, description, closable, chil
  * button of a question, else at the title: never at the X.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, onClosed, kind = 'plain', decision } = props
+  const { open, onClose, onClosed, kind = 'plain', decision, isWide } = props
   const closable = kind === 'plain' && !decision
   const title = useRef<HTMLHeadingElement>(null)
   const covered = useOverlayStack(open, kind === 'promise' ? undefined : onClose)
@@ -102,7 +104,7 @@ export function Dialog(props: DialogProps) {
           <Base.Backdrop data-ui="scrim" className={`${scrim.scrim} ${scrim.dialog}`} forceRender />
           <Base.Viewport className={css.view}>
             <Base.Popup
-              className={cx(css.dialog, kind !== 'plain' && css.centred)}
+              className={cx(css.dialog, isWide && css.wide, kind !== 'plain' && css.centred)}
               aria-busy={kind === 'promise' || undefined}
               initialFocus={closable ? title : true}
             >

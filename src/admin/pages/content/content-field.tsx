@@ -16,7 +16,8 @@ import { richTextWords } from '#src/words/rich-text.ts'
 import { fieldEdit } from '../../editing/content-edits.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { useContentRows, type ShownRow } from '../../content/content-rows.ts'
-import { momentOf, typedOf } from '../../ui/typed-moment.ts'
+import { MomentField } from '../../moments/moment-field.tsx'
+import { useMomentText } from '../../moments/moment-text.ts'
 import type { ControlProps, Value } from './control-props.ts'
 import { DatesControl, TimesControl, ZoneControl } from './location/hours-controls.tsx'
 import * as css from './row-form.module.css'
@@ -39,6 +40,7 @@ export const controlOf = ({ kind, ...data }: FieldData): ((props: ControlProps) 
   if (kind === 'choice') return ChoiceControl
   if (kind === 'times') return TimesControl
   if (kind === 'zone') return ZoneControl
+  if (kind === 'moment') return MomentControl
   if (kind === 'list' && 'item' in data && data.item.kind === 'dates') return DatesControl
   if (kind === 'html') return HtmlControl
   if (kind === 'list') return 'of' in data && data.of === 'locations' ? PlacesControl : LinesControl
@@ -68,7 +70,7 @@ export function ContentField({ kind, name, shown, problem, onLeave }: ContentFie
         label={words.label}
         hint={
           isChanged ? (
-            <Was before={plainText(data, before)} names={words.values} onUndo={() => put(before)} />
+            <Was data={data} before={plainText(data, before)} names={words.values} onUndo={() => put(before)} />
           ) : (
             words.hint
           )
@@ -85,19 +87,24 @@ export function ContentField({ kind, name, shown, problem, onLeave }: ContentFie
 }
 
 interface WasProps {
+  data: FieldData
   before: Value
   names: FieldWords['values']
   onUndo: () => void
 }
 
-const Was = ({ before, names, onUndo }: WasProps) => (
-  <>
-    <span className={css.was}>{studioWords.was(shortText(before, names))}</span>{' '}
-    <button type="button" className={cx(prose.link, prose.linkTap)} onClick={onUndo}>
-      {studioWords.undo}
-    </button>
-  </>
-)
+function Was({ data, before, names, onUndo }: WasProps) {
+  const momentText = useMomentText()
+  const isMoment = data.kind === 'moment' && typeof before === 'string'
+  return (
+    <>
+      <span className={css.was}>{studioWords.was(isMoment ? momentText(before) : shortText(before, names))}</span>{' '}
+      <button type="button" className={cx(prose.link, prose.linkTap)} onClick={onUndo}>
+        {studioWords.undo}
+      </button>
+    </>
+  )
+}
 
 const shortText = (value: Value, names: FieldWords['values']): string => {
   if (value === null || (Array.isArray(value) && value.length === 0)) return studioWords.nothing
@@ -135,7 +142,7 @@ const inputOf: Partial<Record<FieldData['kind'], { inputMode?: 'decimal' | 'nume
 
 function TextControl({ data, path, label, hint, problem, value, isFixed, isOptional, onChange }: ControlProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? (value === null ? '' : data.kind === 'moment' ? typedOf(String(value)) : String(value))
+  const text = typed ?? (value === null ? '' : String(value))
   const given = {
     label,
     'data-setting': path,
@@ -145,7 +152,7 @@ function TextControl({ data, path, label, hint, problem, value, isFixed, isOptio
     ...(problem ? { error: problem } : { hint }),
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value)
-      onChange(data.kind === 'moment' ? momentOf(target.value) : readText(data, target.value))
+      onChange(readText(data, target.value))
     },
     onBlur: () => {
       setTyped(null)
@@ -154,7 +161,6 @@ function TextControl({ data, path, label, hint, problem, value, isFixed, isOptio
     },
   }
   if (data.kind === 'lines') return <TextArea {...given} rows={data.longest > 10_000 ? 16 : 4} />
-  if (data.kind === 'moment') return <Field {...given} type="datetime-local" />
   return <Field {...given} {...inputOf[data.kind]} {...('longest' in data ? { maxLength: data.longest } : {})} />
 }
 
@@ -170,6 +176,21 @@ function HtmlControl(props: ControlProps) {
     >
       <RichTextField {...props} />
     </Suspense>
+  )
+}
+
+function MomentControl({ path, label, hint, problem, value, isFixed, isOptional, onChange }: ControlProps) {
+  return (
+    <MomentField
+      label={label}
+      data-setting={path}
+      optional={isOptional}
+      disabled={isFixed}
+      value={value === null ? null : String(value)}
+      hint={hint}
+      error={problem}
+      onChange={onChange}
+    />
   )
 }
 

@@ -4,7 +4,6 @@ import type { productIcons } from '#contract/constants.ts'
 import { contentNamed, type EditedName } from '#contract/content/changes.ts'
 import { judge } from '#contract/content/judge.ts'
 import type { Row } from '#contract/content/field.ts'
-import { money } from '#src/kit/format.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -19,6 +18,7 @@ import { useEditing } from '../../editing/editing-context.ts'
 import { BulkPrices } from './bulk-prices.tsx'
 import * as css from './content-list.module.css'
 import type { ShownRow } from '../../content/content-rows.ts'
+import { shownAmount } from '../../content/shown-amount.ts'
 import { groupName, kindViews, priceField, rowName } from '../../content/kind-views.ts'
 import { pastedColumn } from './prices.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -317,10 +317,6 @@ const RowLine = memo(function RowLine({ kind, shown, href, isChosen, onChoose, o
     </div>
   )
 })
-
-/** An amount as customers read it; what is none stays as it is typed. */
-const shownAmount = (amount: string): string =>
-  /^\d+\.\d\d$/.test(amount) ? money(Number(amount.replace('.', ''))) : amount
 
 /** The amount of a row, which can be typed in the list. */
 function PriceCell({

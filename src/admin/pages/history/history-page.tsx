@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
 import type { ConfigSave } from '#contract/site/save.ts'
-import { dateTime } from '#src/kit/format.ts'
 import { initialsOf } from '#src/kit/initials.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -16,6 +15,7 @@ import { AskedContent } from '../../ui/asked.tsx'
 import { ListEntry } from '../../ui/list-entry.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
+import { useMomentText } from '../../moments/moment-text.ts'
 import { useAsk } from '../../ui/use-ask.ts'
 import * as css from './history-page.module.css'
 import * as listDetail from '../../ui/list-detail.module.css'
@@ -158,13 +158,16 @@ interface PlannedEntryProps {
   onChoose: () => void
 }
 
-const PlannedEntry = ({ planned, current, onChoose }: PlannedEntryProps) => (
-  <ListEntry
-    start={<Avatar initials={initialsOf(authorName(planned))} />}
-    title={plannedTitle(planned)}
-    detail={`${dateTime(planned.publishAt)}, ${historyWords.count(plannedCount(planned))}`}
-    end={<Badge tone="info">{historyWords.planned}</Badge>}
-    current={current}
-    onChoose={onChoose}
-  />
-)
+function PlannedEntry({ planned, current, onChoose }: PlannedEntryProps) {
+  const text = useMomentText()
+  return (
+    <ListEntry
+      start={<Avatar initials={initialsOf(authorName(planned))} />}
+      title={plannedTitle(planned)}
+      detail={`${text(planned.publishAt)}, ${historyWords.count(plannedCount(planned))}`}
+      end={<Badge tone="info">{historyWords.planned}</Badge>}
+      current={current}
+      onChoose={onChoose}
+    />
+  )
+}

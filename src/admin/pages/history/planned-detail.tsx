@@ -2,16 +2,18 @@ import { useState } from 'react'
 import type { ConfigChange } from '#contract/site/config-changes.ts'
 import type { ConfigDraft, WaitingPublication } from '#contract/site/draft.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
-import { dateTime } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { adminWords, historyWords, overviewWords } from '#src/words/admin.ts'
+import { publishWords } from '#src/words/admin-publish.ts'
+import { concernsCarts, meaningOf } from '../../content/change-meaning.ts'
+import { useRowFacts } from '../../content/row-facts.ts'
 import { ChangesByArea } from '../../saves/changes-by-area.tsx'
 import { authorName, changesTitle } from '../../saves/save-texts.ts'
-import { momentOf, typedOf } from '../../ui/typed-moment.ts'
+import { MomentField } from '../../moments/moment-field.tsx'
+import { isToCome, useMomentText } from '../../moments/moment-text.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -28,16 +30,26 @@ export const plannedCount = (planned: Planned): number =>
   'changesCount' in planned ? planned.changesCount : planned.changes.length
 
 /** What will be changed at the time, and the two ways to have it otherwise. */
-export const PlannedDetail = ({ planned, onChanged }: { planned: Planned; onChanged: () => void }) => (
-  <Card as="section" className={layout.g3}>
-    <SectionHead title={plannedTitle(planned)} />
-    <p className={`${prose.muted} ${prose.small}`}>
-      {authorName(planned)}, {historyWords.plannedFor(dateTime(planned.publishAt))}
-    </p>
-    <ChangeList changes={planned.changes as ConfigChange[]} />
-    {'number' in planned && <Acts planned={planned} onChanged={onChanged} />}
-  </Card>
-)
+export function PlannedDetail({ planned, onChanged }: { planned: Planned; onChanged: () => void }) {
+  const text = useMomentText()
+  const changes = planned.changes as ConfigChange[]
+  const facts = useRowFacts(changes)
+  return (
+    <Card as="section" className={layout.g3}>
+      <SectionHead title={plannedTitle(planned)} />
+      <p className={`${prose.muted} ${prose.small}`}>
+        {authorName(planned)}, {historyWords.plannedFor(text(planned.publishAt))}
+      </p>
+      <ChangesByArea changes={changes} meaning={(change) => meaningOf(change, facts(change))} />
+      {changes.some(concernsCarts) && (
+        <p className={`${prose.muted} ${prose.small}`}>
+          {publishWords.carts} {publishWords.cartsMore}
+        </p>
+      )}
+      {'number' in planned && <Acts planned={planned} onChanged={onChanged} />}
+    </Card>
+  )
+}
 
 export const ChangeList = ({ changes }: { changes: readonly ConfigChange[] }) =>
   changes.length === 0 ? <p>{historyWords.nothing}</p> : <ChangesByArea changes={changes} />
@@ -46,12 +58,11 @@ export const ChangeList = ({ changes }: { changes: readonly ConfigChange[] }) =>
 function Acts({ planned: { number, publishAt }, onChanged }: { planned: WaitingPublication; onChanged: () => void }) {
   const { remote, clock } = useServices()
   const { busy, run } = useAct({ dialog: historyWords.plannedFailed, text: refusalOr(adminWords.saveFailed) })
-  const [when, setWhen] = useState(typedOf(publishAt))
-  const at = momentOf(when)
-  const isPast = at === null || Date.parse(at) <= clock.now()
+  const [when, setWhen] = useState<string | null>(publishAt)
+  const isPast = !isToCome(when, clock.now())
   const move = async () => {
     const call = () =>
-      remote.ask('PUT /accounts/site-config/publications/{number}', { params: { number }, body: { publishAt: at! } })
+      remote.ask('PUT /accounts/site-config/publications/{number}', { params: { number }, body: { publishAt: when! } })
     if (await run(call, historyWords.plannedMoved)) onChanged()
   }
   const takeBack = async () => {
@@ -60,15 +71,14 @@ function Acts({ planned: { number, publishAt }, onChanged }: { planned: WaitingP
   }
   return (
     <>
-      <Field
+      <MomentField
         label={overviewWords.draftWhen}
-        type="datetime-local"
         value={when}
         {...(isPast ? { error: overviewWords.draftPast } : {})}
-        onChange={({ target }) => setWhen(target.value)}
+        onChange={setWhen}
       />
       <div className={`${layout.flex} ${layout.wrap}`}>
-        <Button busy={busy} disabled={isPast || when === typedOf(publishAt)} onClick={() => void move()}>
+        <Button busy={busy} disabled={isPast || when === publishAt} onClick={() => void move()}>
           {historyWords.plannedMove}
         </Button>
         <Button kind="tonal" busy={busy} onClick={() => void takeBack()}>

@@ -9,7 +9,7 @@ import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { adminSalesPauseWords as words, salesPauseKinds } from '#src/words/admin-sales-pauses.ts'
 import { useEditing, useSetting } from '../../editing/editing-context.ts'
-import { momentOf, typedOf } from '../../ui/typed-moment.ts'
+import { MomentField } from '../../moments/moment-field.tsx'
 import { useKeyedList } from '../../ui/use-keyed-list.ts'
 import * as css from './sales-pause-list.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -84,13 +84,12 @@ function PauseForm({ at, pause, onChange, onRemove }: PauseFormProps) {
           options={kinds}
           onChange={({ target }) => choose(target.value as SalesPause['what'])}
         />
-        <Field
+        <MomentField
           label={words.until}
-          type="datetime-local"
-          value={typedOf(until)}
+          value={until === '' ? null : until}
           hint={words.untilHint}
           error={problem}
-          onChange={({ target }) => onChange({ ...pause, until: momentOf(target.value) ?? '' })}
+          onChange={(moment) => onChange({ ...pause, until: moment ?? '' })}
         />
       </Columns>
       {what === 'place' && (

@@ -10,6 +10,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { locationWords } from '#src/words/admin-locations.ts'
+import { ownTimeZone } from '../../../moments/own-time-zone.ts'
 import { PlainInput } from '../../../ui/plain-input.tsx'
 import type { ControlProps } from '../control-props.ts'
 import { DaySpans, usualTimes } from './day-spans.tsx'
@@ -44,11 +45,10 @@ export function TimesControl({ path, label, hint, problem, value, onChange }: Co
   )
 }
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-const known = new Set([ownZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])
+const known = new Set([ownTimeZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const zones = [...known].map((value) => ({
   value,
-  label: value === ownZone ? locationWords.ownZone(readable(value)) : readable(value),
+  label: value === ownTimeZone ? locationWords.ownTimeZone(readable(value)) : readable(value),
 }))
 
 function readable(zone: string): string {
@@ -100,7 +100,7 @@ export function DatesControl({ path, label, hint, problem, value, onChange }: Co
   const id = useId()
   const [showsPast, setShowsPast] = useState(false)
   const rows = (Array.isArray(value) ? value : []).map(rowOf)
-  const { date: today } = wallClock(ownZone, clock.now())
+  const { date: today } = wallClock(ownTimeZone, clock.now())
   // One that is typed has no date for a moment.
   const isPast = ({ date }: DateRow) => date !== '' && date < today
   const past = rows.filter(isPast).length
@@ -152,8 +152,8 @@ export function DatesControl({ path, label, hint, problem, value, onChange }: Co
 const nextFree = (rows: readonly DateRow[], now: number): string => {
   const taken = new Set(rows.map(({ date }) => date))
   let at = now
-  while (taken.has(wallClock(ownZone, at).date)) at += dayMilliseconds
-  return wallClock(ownZone, at).date
+  while (taken.has(wallClock(ownTimeZone, at).date)) at += dayMilliseconds
+  return wallClock(ownTimeZone, at).date
 }
 
 interface DateLineProps {

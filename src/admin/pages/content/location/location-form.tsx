@@ -14,6 +14,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { locationWords } from '#src/words/admin-locations.ts'
+import { ownTimeZone } from '../../../moments/own-time-zone.ts'
 import type { ShownRow } from '../../../content/content-rows.ts'
 import { fieldEdits } from '../../../editing/content-edits.ts'
 import { useEditing } from '../../../editing/editing-context.ts'
@@ -134,7 +135,7 @@ function Hours({ row, put, fieldOf }: HoursProps) {
 
 /** What hours begin with: the time zone of this device, and the usual times of every day but Sunday. */
 const firstHours = (): Row => ({
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: ownTimeZone,
   ...Object.fromEntries(weekdayFields.map((day) => [day, day === 'sunday' ? 'closed' : timesText([usualTimes])])),
 })
 

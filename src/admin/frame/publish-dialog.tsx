@@ -1,0 +1,225 @@
+import { useState, type ReactNode } from 'react'
+import type { ConfigChange } from '#contract/site/config-changes.ts'
+import { useServices } from '#src/kit/services.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { overviewWords } from '#src/words/admin.ts'
+import { publishWords as words } from '#src/words/admin-publish.ts'
+import { concernsCarts, meaningOf } from '../content/change-meaning.ts'
+import { useRowFacts } from '../content/row-facts.ts'
+import { useEditing } from '../editing/editing-context.ts'
+import { ChangesByArea } from '../saves/changes-by-area.tsx'
+import { useReach } from '../saves/use-reach.ts'
+import { useKeptForms } from '../ui/kept-forms.ts'
+import { MomentField } from '../moments/moment-field.tsx'
+import { isToCome, useMomentText } from '../moments/moment-text.ts'
+import * as css from './publish-dialog.module.css'
+import type { Bar } from './use-bar.ts'
+import type { SharedDraft } from './use-draft.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+export type PublishMode = 'now' | 'later'
+
+interface PublishDialogProps {
+  /** What it begins with; null: it is closed. */
+  mode: PublishMode | null
+  onClose: () => void
+  bar: Bar
+  shared: SharedDraft
+}
+
+/** What is about to be published, now or at a time, and what it means to customers. */
+export function PublishDialog({ mode, onClose, bar, shared }: PublishDialogProps) {
+  const [chosen, setChosen] = useState<PublishMode | null>(null)
+  const close = () => {
+    setChosen(null)
+    onClose()
+  }
+  const { changes } = useEditing()
+  const isDraft = bar.count === 0
+  const count = isDraft ? (shared.draft?.changes.length ?? 0) : bar.count
+  const shown = chosen ?? mode ?? 'now'
+  return (
+    <Dialog
+      open={mode !== null && count > 0}
+      onClose={close}
+      isWide
+      title={shown === 'now' ? words.title(count) : words.laterTitle(count)}
+      description={words.lead}
+    >
+      <Content
+        mode={shown}
+        onMode={setChosen}
+        onClose={close}
+        bar={bar}
+        shared={shared}
+        changes={isDraft ? ((shared.draft?.changes ?? []) as ConfigChange[]) : changes}
+      />
+    </Dialog>
+  )
+}
+
+interface ContentProps extends Omit<PublishDialogProps, 'mode'> {
+  mode: PublishMode
+  onMode: (mode: PublishMode) => void
+  changes: readonly ConfigChange[]
+}
+
+function Content({ mode, onMode, onClose, bar, shared, changes }: ContentProps) {
+  const { clock } = useServices()
+  const facts = useRowFacts(changes)
+  const momentText = useMomentText()
+  const [at, setAt] = useState<string | null>(null)
+  const [about, setAbout] = useState('')
+  const isPast = at !== null && !isToCome(at, clock.now())
+  const isDraft = bar.count === 0
+  const { draft, busy } = shared
+  const publish = () => {
+    onClose()
+    void (isDraft ? draft && shared.publish(draft) : bar.send(about.trim()))
+  }
+  const plan = async () => {
+    if (at === null || isPast) return
+    const wanted = { publishAt: at, words: about.trim() }
+    if (await (isDraft ? shared.plan(wanted) : shared.keep(wanted))) onClose()
+  }
+  const keep = async () => {
+    if (await shared.keep()) onClose()
+  }
+  return (
+    <>
+      <div className={css.changes}>
+        <ChangesByArea changes={changes} meaning={(change) => meaningOf(change, facts(change))} />
+        {!isDraft && <Forms />}
+      </div>
+      <When mode={mode} onMode={onMode} />
+      {mode === 'later' && (
+        <MomentField
+          label={overviewWords.draftWhen}
+          value={at}
+          {...(isPast ? { error: overviewWords.draftPast } : {})}
+          onChange={setAt}
+        />
+      )}
+      {!(isDraft && mode === 'now') && (
+        <Field
+          label={overviewWords.draftWords}
+          optional
+          maxLength={200}
+          value={about}
+          onChange={({ target }) => setAbout(target.value)}
+        />
+      )}
+      <Sees changes={changes} until={mode === 'later' ? at : undefined} />
+      <div className={css.foot}>
+        {isDraft ? (
+          <span className={`${prose.muted} ${prose.small} ${css.note}`}>{words.undo}</span>
+        ) : (
+          <Button kind="quiet" busy={busy} onClick={() => void keep()}>
+            {overviewWords.draftSave}
+          </Button>
+        )}
+        <Button kind="outline" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        {mode === 'now' ? (
+          <Button busy={bar.saving || busy} onClick={publish}>
+            {words.go}
+          </Button>
+        ) : (
+          <Button busy={busy} disabled={at === null || isPast} onClick={() => void plan()}>
+            {at === null || isPast ? words.plan : words.planFor(momentText(at))}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Forms beside the site config, which are saved with it. */
+function Forms() {
+  const { settings: forms } = useKeptForms()
+  return (
+    forms.length > 0 && (
+      <div className={prose.small}>
+        <p className={prose.muted}>{words.forms}</p>
+        {forms.map(({ name, title }) => (
+          <p key={name}>
+            <b>{overviewWords.unsavedForm(title)}</b>
+          </p>
+        ))}
+      </div>
+    )
+  )
+}
+
+function When({ mode, onMode }: Pick<ContentProps, 'mode' | 'onMode'>) {
+  const { clock } = useServices()
+  const { companyName } = useSite()
+  const momentText = useMomentText()
+  const details: Record<PublishMode, string> = { now: momentText(clock.now()), later: words.zone(companyName) }
+  return (
+    <fieldset className={css.when}>
+      <legend>{words.when}</legend>
+      {(['now', 'later'] as const).map((value) => (
+        <label key={value} className={css.choice}>
+          <input type="radio" name="when" checked={mode === value} onChange={() => onMode(value)} />
+          <b>{words[value]}</b>
+          <span className={`${prose.muted} ${prose.small}`}>{details[value]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SeesProps {
+  changes: readonly ConfigChange[]
+  /** When it is published; null: at a time that is not chosen yet; undefined: now. */
+  until: string | null | undefined
+}
+
+/** What becomes of open apps, carts and phones without signal. */
+function Sees({ changes, until }: SeesProps) {
+  const { saved } = useEditing()
+  const open = useReach(saved.timeStamp)?.open ?? 0
+  const momentText = useMomentText()
+  return (
+    <section className={css.sees} aria-label={words.sees}>
+      <b>{words.sees}</b>
+      <ul>
+        {until === undefined ? (
+          <Line icon={<Icon name="device-mobile" />} head={words.open(open)} text={words.openMore} />
+        ) : (
+          <>
+            {until !== null && isToCome(until, 0) && (
+              <Line
+                icon={<Icon name="clock" />}
+                head={words.nothingUntil(momentText(until))}
+                text={words.nothingMore}
+              />
+            )}
+            <Line icon={<Icon name="check-circle" />} head={words.checked} text={words.checkedMore} />
+          </>
+        )}
+        {changes.some(concernsCarts) && (
+          <Line icon={<Icon name="shopping-cart-simple" />} head={words.carts} text={words.cartsMore} />
+        )}
+        {until === undefined && (
+          <Line icon={<Icon name="cloud-slash" />} head={words.offline} text={words.offlineMore} />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const Line = ({ icon, head, text }: { icon: ReactNode; head: string; text: string }) => (
+  <li>
+    {icon}
+    <span>
+      <b>{head}</b> <span className={prose.muted}>{text}</span>
+    </span>
+  </li>
+)
