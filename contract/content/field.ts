@@ -21,6 +21,7 @@ export type Data =
   | { kind: 'line' | 'lines' | 'zone' | 'html'; longest: number }
   | { kind: PatternKind; pattern: string }
   | { kind: 'email' | 'flag' | 'moment' }
+  | { kind: 'file'; pattern: string }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'whole' | 'decimal'; range: Range }
   /** `of`: each text names a row of that kind of content. */
@@ -128,6 +129,12 @@ export const moment = (): Field<string> => ({
   is: 'a date and time with its time zone, such as 2026-12-01T08:00:00-06:00',
 })
 
+/** A picture among the files of the site, by its name there. That it is one, the site knows. */
+export const picture = (): Field<string> => ({
+  kind: 'file',
+  pattern: '^[A-Za-z0-9_-]{1,100}\\.(svg|png)$',
+  is: 'the name of a picture among the files of the site',
+})
 /** One of a few words, in any case of letters. */
 export const choice = <const T extends string>(values: readonly T[]): Field<T> => ({
   kind: 'choice',

@@ -84,6 +84,12 @@ const withTwoDecimals = (text: string): string => {
 }
 
 /** A number, which a spreadsheet makes of the text, is read as well. */
+/** As it is written: the names of files tell cases apart. */
+const fileName: Way<FieldOf<'file'>> = {
+  tidy: oneLine,
+  holds: (value, { pattern }) => isText(value) && new RegExp(pattern, 'u').test(value),
+}
+
 const hundredths: Way<FieldOf<PatternKind>> = {
   ...patterned(withTwoDecimals),
   tidy: (raw) => (isText(raw) || typeof raw === 'number' ? withTwoDecimals(onOneLine(String(raw))) : raw),
@@ -133,6 +139,7 @@ const ways: { [K in Kind]: Way<FieldOf<K>> } = {
     }),
     holds: (value) => isText(value) && !Number.isNaN(dateOf(value).getTime()),
   },
+  file: fileName,
   choice: {
     tidy: (raw, { values }) =>
       ofText((text) => {

@@ -1,6 +1,6 @@
 import { hoursProblems } from '../rules/opening-problems.ts'
 import type { OpeningHours } from '../shapes/place.ts'
-import { dates, decimal, line, list, optional, times, withDefault, yesNo, zone, type RowOf } from './field.ts'
+import { dates, decimal, line, list, optional, picture, times, withDefault, yesNo, zone, type RowOf } from './field.ts'
 import { content, type RowProblem } from './kind.ts'
 
 /** The fields of the days, Sunday first as in the hours. */
@@ -90,10 +90,12 @@ const problemsOf = (row: HoursFields): RowProblem[] => {
   return Object.entries(problems).map(([member, says]) => ({ field: fieldOf(member), says }))
 }
 
+export type LocationFields = RowOf<(typeof locations)['fields']>
+
 /** Locations with their opening hours. The notice of a day is no content, and stays. */
 export const locations = content(
   // Closed for good: customers are not offered it any more, and what happened there keeps its name.
-  { ...place, ...hours, closedForGood: withDefault(yesNo(), false) },
+  { ...place, ...hours, closedForGood: withDefault(yesNo(), false), picture: optional(picture()) },
   {
     name: 'locations',
     key: ['name'],

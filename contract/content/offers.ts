@@ -34,6 +34,8 @@ export const deals = content(
   { name: 'deals', key: ['name'], most: 500, problems: offerProblems, removal: { is: 'removed' } },
 )
 
+export type DealFields = RowOf<(typeof deals)['fields']>
+
 /** Promo codes, which a merchant makes known. How often they were claimed is not content. */
 export const codes = content(
   {

@@ -27,4 +27,6 @@ export const productColumns = (row: ProductFields): Omit<StoredProduct, 'id' | '
   taxRate: hundredthsOf(row.taxPercent),
   logo: logoOf(row),
   fulfillable: row.needsAddress,
+  position: row.position,
+  picture: row.picture,
 })

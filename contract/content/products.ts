@@ -8,6 +8,7 @@ import {
   money,
   optional,
   percent,
+  picture,
   whole,
   withDefault,
   yesNo,
@@ -16,6 +17,9 @@ import {
 import { content, type RowProblem } from './kind.ts'
 
 const types = ['AppWash', 'AppBundle', 'AppClub', 'GiftCard', 'GiftCardRecharge', 'Swag'] as const
+
+/** Of a product in its list. */
+export const highestPosition = 2_000_000_000
 
 const fields = {
   type: choice(types),
@@ -34,6 +38,10 @@ const fields = {
   validDays: optional(whole(1, 36_500)),
   usesPerPeriod: optional(whole(1, 10_000)),
   onSale: withDefault(yesNo(), true),
+  /** Where the merchant has arranged it in its list. */
+  position: optional(whole(0, highestPosition)),
+  /** Of the site's files, by its name there. */
+  picture: optional(picture()),
 }
 
 export type ProductFields = RowOf<typeof fields>

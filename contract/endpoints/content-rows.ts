@@ -18,6 +18,7 @@ export const ContentRows = Type.Object({
     }),
     { description: 'In the order of an export.' },
   ),
+  files: Type.String({ description: 'Folder of the files that rows name, as a path: /assets/2/' }),
 })
 export type ContentRows = Static<typeof ContentRows>
 

@@ -18,12 +18,15 @@ export interface StoredProduct {
   locationIds: number[]
   logo: ProductLogo
   fulfillable: boolean
+  position: number | null
+  /** Name of a file of the site. */
+  picture: string | null
 }
 
 const amount = (cents: Cents | null): number | null => (cents === null ? null : fromCents(cents))
 
-/** A product as customers get it. */
-export const presentProduct = (row: StoredProduct): Product => {
+/** A product as customers get it. @param files the folder of the site's files: /assets/2/ */
+export const presentProduct = (row: StoredProduct, files: string): Product => {
   const { unitPrice, tax } = priceLine(orderableOf(row))
   const monthly = monthlyLine(orderableOf(row))
   return {
@@ -41,6 +44,8 @@ export const presentProduct = (row: StoredProduct): Product => {
     appProductType: row.appProductType,
     productType: row.productType,
     fulfillable: row.fulfillable,
+    ...(row.position !== null && { position: row.position }),
+    ...(row.picture !== null && { picture: `${files}${row.picture}` }),
   }
 }
 

@@ -57,6 +57,7 @@ export const Location = Type.Object({
         'True: it is not offered any more, and is listed for its name alone. Its hours then say that it is closed.',
     }),
   ),
+  picture: Type.Optional(Type.String({ description: 'Address of a picture of the location.' })),
 })
 export type Location = Static<typeof Location>
 

@@ -48,5 +48,12 @@ export const Product = Type.Object({
   appProductType: PurchaseType,
   productType: ProductType,
   fulfillable: Type.Boolean({ description: 'true: needs a shipping address.' }),
+  position: Type.Optional(
+    Type.Integer({
+      description: 'Where the merchant has arranged it: the smallest first. Absent: nowhere.',
+      minimum: 0,
+    }),
+  ),
+  picture: Type.Optional(Type.String({ description: 'Address of a picture that is shown in place of the logo.' })),
 })
 export type Product = Static<typeof Product>

@@ -23,7 +23,8 @@ export const UploadedFile = Type.Object(described)
 export type UploadedFile = Static<typeof UploadedFile>
 
 export const FileUse = Type.Object({
-  path: Type.String({ description: 'JSON pointer of the setting.' }),
+  path: Type.String({ description: 'JSON pointer of the setting, or of the field of content.' }),
+  of: Type.Optional(Type.String({ description: 'Name of the row of content.' })),
   in: Type.Enum(['site', 'draft', 'history'], {
     description: 'The site as it is, the draft or a publication that waits, or one of the newest saves.',
   }),

@@ -33,6 +33,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/mails': 'What administrators are told by mail.',
   '/mails/morning': 'Every morning: the sales of the day before, who joined and left, what was declined.',
   '/mails/refusals': 'At once, when ten payments in a row are refused.',
+  '/productOrder': 'Lists of products: the most expensive first, or by their positions.',
   '/salesPauses': 'Products that cannot be bought until a time; codes, wallet and club go on.',
   '/salesPauses/*/what': 'all, a kind of product, or place: what is valid at paused locations alone.',
   '/salesPauses/*/words': 'Shown to customers.',

@@ -6,6 +6,7 @@ import {
   homeCardsMax,
   siteSchemaVersion,
 } from '../constants.ts'
+import { productOrders } from '../rules/catalogue-order.ts'
 import type { Location, State } from '../shapes/place.ts'
 import {
   choice,
@@ -206,6 +207,8 @@ export const settings = {
   appStore: group({ apple: webAddress(), google: webAddress() }),
   forceLocations: flag(false),
   disabledRoutes: openList(route(), 500),
+  /** Lists of products: the most expensive first, or by their positions. */
+  productOrder: choice(productOrders, 'price'),
   /** Sales that are paused; without any, everything is sold. */
   salesPauses: list(entry(salesPause), 20),
   loyaltyProgram: flag(false),

@@ -1,6 +1,7 @@
 import type { Row, RowOf } from '#contract/content/field.ts'
 import type { Content, RowProblem } from '#contract/content/kind.ts'
 import { unknownLocations, withSpelledLocations } from './location-names.ts'
+import { unknownPictures } from './picture-names.ts'
 import type { Site } from './site.ts'
 
 /** A row that a site has, with its id there, which no file contains. */
@@ -67,6 +68,7 @@ export const kind = <C extends Content>(
     problems: async (writing, site) => [
       ...(content.problems?.(writing.row) ?? []),
       ...unknownLocations(fields, writing.row, site),
+      ...(await unknownPictures(fields, writing.row, site)),
       ...((await own.problems?.(writing, site)) ?? []),
     ],
   }

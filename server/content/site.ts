@@ -8,6 +8,8 @@ export interface Site {
   tenant: number
   now: Date
   locations: LocationNames
+  /** The content types of the site's files by their names, once a row has named one. */
+  fileTypes?: Promise<ReadonlyMap<string, string>>
   /** Invites the first administrator. Absent: nobody can be invited. */
   invite?: Invite
   /** By which the site recognises ids in files. Absent: the names alone decide. */

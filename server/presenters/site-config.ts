@@ -1,8 +1,8 @@
 import { listedPlaces } from '#contract/rules/listed-places.ts'
+import { presentSitePlace } from '#contract/rules/place.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import type { LocationRow } from '#server/tables/locations.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
-import { presentSiteLocation } from './locations.ts'
 import { states } from '#server/basics/states.ts'
 
 /** The stored config with the members that the server and the platform set. */
@@ -16,7 +16,7 @@ export const presentSiteConfig = (
   timeStamp: merchant.configTimestamp,
   has_app: merchant.hasApp,
   has_ecom: merchant.hasEcom,
-  locations: listedPlaces(locations).map(presentSiteLocation),
+  locations: listedPlaces(locations).map(presentSitePlace),
   states,
   VAPIDKey: vapidKey,
 })

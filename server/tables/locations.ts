@@ -25,6 +25,8 @@ export const locations = declareTable(
     notice: jsonb('notice').$type<LocationNotice>(),
     /** True: customers are not offered it any more. What happened there keeps its name. */
     closedForGood: boolean('closed_for_good').notNull().default(false),
+    /** Name of a file of the site. */
+    picture: text('picture'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
   () => ({
@@ -48,6 +50,7 @@ export const locations = declareTable(
         'hours',
         'notice',
         'closedForGood',
+        'picture',
       ],
     },
   }),

@@ -33,6 +33,10 @@ export const products = declareTable(
     clubUseLimit: integer('club_use_limit'),
     /** False: no longer sold; clubs and purchase histories still refer to it. */
     onSale: boolean('on_sale').notNull().default(true),
+    /** Where the merchant has arranged it in its list; null: nowhere. */
+    position: integer('position'),
+    /** Name of a file of the site; null: its logo is shown. */
+    picture: text('picture'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
   () => ({
@@ -60,6 +64,8 @@ export const products = declareTable(
         'validDays',
         'clubUseLimit',
         'onSale',
+        'position',
+        'picture',
       ],
     },
   }),

@@ -73,13 +73,18 @@ export const contentWords: { [K in keyof Kinds]: KindWords<Kinds[K]> } & Record<
       taxPercent: { label: 'Tax, percent' },
       details: { label: 'What is included', hint: 'One line each, at most 20.' },
       locations: { label: 'Where sold', hint: 'None chosen: at all locations.' },
-      icon: { label: 'Picture' },
-      color: { label: 'Colour of the picture' },
+      icon: { label: 'Icon' },
+      color: { label: 'Color of the icon' },
       needsAddress: { label: 'Is sent by post' },
       uses: { label: 'Uses' },
       validDays: { label: 'Days it is valid', hint: 'Empty: without an end.' },
       usesPerPeriod: { label: 'Washes a month', hint: 'Empty: any number.' },
       onSale: { label: 'Shown to customers' },
+      position: {
+        label: 'Position',
+        hint: 'Its place where lists are as arranged: the smallest number first. Empty: below the others, by price.',
+      },
+      picture: { label: 'Picture', hint: 'Shown instead of the icon.' },
     },
   },
   locations: {
@@ -111,6 +116,7 @@ export const contentWords: { [K in keyof Kinds]: KindWords<Kinds[K]> } & Record<
         label: 'Closed for good',
         hint: 'Customers cannot choose it any more. Codes, wallets and past visits keep its name.',
       },
+      picture: { label: 'Picture' },
     },
   },
   deals: {

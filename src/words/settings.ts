@@ -262,6 +262,12 @@ const menu: PageWords = {
       title: 'Behaviour',
       settings: [
         {
+          path: '/productOrder',
+          label: 'Order of products',
+          values: { price: 'By price', arranged: 'As arranged' },
+          hint: 'Products are arranged in their list.',
+        },
+        {
           path: '/forceLocations',
           label: 'Choose a location first',
           hint: 'Customers pick one before they see washes, bundles and clubs.',

@@ -1,3 +1,5 @@
+import { contentPathOf, contentPointer } from '#contract/content/changes.ts'
+import { filesFolder } from '#contract/rules/site-files.ts'
 import type { FileUse, SiteFiles } from '#contract/shapes/site-file.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -7,30 +9,55 @@ import { readConfigDraft } from '#server/tables/config-drafts.ts'
 import { newestConfigs } from '#server/tables/config-saves.ts'
 import { waitingPublications } from '#server/tables/publications.ts'
 import { deleteFileRow, findFile, listFiles } from '#server/tables/files.ts'
+import { listLocations } from '#server/tables/locations.ts'
+import { allProducts } from '#server/tables/products.ts'
 import { lockMerchant, readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { ConfigChange } from '#contract/site/config-changes.ts'
 
 /** Saves to which an administrator comes back with all their files. */
 const savesWithFiles = 20
 
-const addressOf = (tenant: number, name: string): string => `/assets/${tenant}/${name}`
-
-/** Where the settings use each file, whichever asks. */
-const usesIn = async (tx: Tx, { siteConfig }: Merchant): Promise<(address: string) => FileUse[]> => {
+/** Where settings and content use each file, whichever asks. */
+const usesIn = async (tx: Tx, merchant: Merchant): Promise<(name: string) => FileUse[]> => {
+  const { siteConfig, tenantId } = merchant
+  const inContent = await contentUses(tx, merchant)
   const waiting = (await waitingPublications(tx)).flatMap(({ changes }) => changes)
   const draft = [...((await readConfigDraft(tx))?.changes ?? []), ...waiting]
   const saves = await newestConfigs(tx, savesWithFiles)
-  return (address) => {
-    const site = settingsWith(address, siteConfig)
-    const drafted = [...new Set(changesWith(address, draft))].filter((path) => !site.includes(path))
+  return (name) => {
+    const address = `${filesFolder(tenantId)}${name}`
+    const content = inContent(name, address)
+    const site = [...settingsWith(address, siteConfig), ...content.map(({ path }) => path)]
+    const drafted = [...new Set(changesWith(name, address, draft))].filter((path) => !site.includes(path))
     const known = [...site, ...drafted]
+    const of = (path: string) => content.find((use) => use.path === path) ?? { path }
     const earlier = new Set(saves.flatMap((saved) => settingsWith(address, saved)))
     return [
-      ...site.map((path) => ({ path, in: 'site' as const })),
+      ...site.map((path) => ({ ...of(path), in: 'site' as const })),
       ...drafted.map((path) => ({ path, in: 'draft' as const })),
       ...[...earlier].filter((path) => !known.includes(path)).map((path) => ({ path, in: 'history' as const })),
     ]
   }
+}
+
+/** The pictures of products and locations, and the texts that show a file. */
+const contentUses = async (tx: Tx, merchant: Merchant) => {
+  const products = (await allProducts(tx)).map(
+    ({ id, name, picture }) => ({ kind: 'products', id, name, picture }) as const,
+  )
+  const places = (await listLocations(tx)).map(
+    ({ id, name, picture }) => ({ kind: 'locations', id, name, picture }) as const,
+  )
+  const { terms, clubTerms, privacyPolicy, supportFaqs } = merchant
+  const texts = { terms: terms.join(), clubTerms: clubTerms.join(), privacyPolicy, faq: supportFaqs }
+  return (file: string, address: string): Pick<FileUse, 'path' | 'of'>[] => [
+    ...[...products, ...places]
+      .filter(({ picture }) => picture === file)
+      .map(({ kind, id, name }) => ({ path: contentPointer({ kind, id: String(id), field: 'picture' }), of: name })),
+    ...Object.entries(texts)
+      .filter(([, html]) => html?.includes(address))
+      .map(([id]) => ({ path: contentPointer({ kind: 'texts', id, field: 'html' }), of: id })),
+  ]
 }
 
 export interface FilesQuestion {
@@ -44,10 +71,10 @@ export const readSiteFiles = async ({ tx, tenant }: FilesQuestion): Promise<Site
   const usesOf = await usesIn(tx, await readMerchant(tx, tenant))
   const files = rows.map((row) => {
     const { name, originalName, contentType, bytes, width, height, seconds, uploadedAt } = row
-    const url = addressOf(tenant, name)
+    const url = `${filesFolder(tenant)}${name}`
     const author = row.authorId === null ? null : [row.firstName, row.lastName].filter(Boolean).join(' ')
     const facts = { name, url, size: bytes, contentType, originalName, width, height, seconds, author }
-    return { ...facts, uploadedAt: uploadedAt.toISOString(), uses: usesOf(url) }
+    return { ...facts, uploadedAt: uploadedAt.toISOString(), uses: usesOf(name) }
   })
   return { files, totalBytes: files.reduce((sum, { size }) => sum + size, 0) }
 }
@@ -73,7 +100,7 @@ export const removeSiteFile = async (removal: FileRemoval): Promise<void> => {
   const file = await findFile(tx, name)
   if (!file) throw new Refusal('FILE_UNKNOWN')
   const usesOf = await usesIn(tx, merchant)
-  if (usesOf(addressOf(tenant, name)).length > 0) throw new Refusal('FILE_IN_USE')
+  if (usesOf(name).length > 0) throw new Refusal('FILE_IN_USE')
   await deleteFileRow(tx, tenant, name)
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'file removed', subject: file.originalName })
   // Last, so that nothing but the commit can fail after it: a file that stays listed then can be removed once more.
@@ -89,6 +116,10 @@ const settingsWith = (address: string, value: unknown, at = ''): string[] => {
   return Object.entries(value).flatMap(([name, member]) => settingsWith(address, member, `${at}/${pointer(name)}`))
 }
 
-/** As `settingsWith`, of settings that are not published yet. */
-const changesWith = (address: string, changes: readonly ConfigChange[]): string[] =>
-  changes.flatMap(({ path, after }) => settingsWith(address, after, path))
+/** As `settingsWith`, of what is not published yet. Content names a file, or has its address in a text. */
+const changesWith = (name: string, address: string, changes: readonly ConfigChange[]): string[] =>
+  changes.flatMap(({ path, after }) => {
+    if (!contentPathOf(path)) return settingsWith(address, after, path)
+    const isInText = typeof after === 'string' && after.includes(address)
+    return isInText ? [path] : settingsWith(name, after, path)
+  })

@@ -1,6 +1,7 @@
 import type { RowOf } from '#contract/content/field.ts'
 import { texts as content, textNames } from '#contract/content/texts.ts'
 import { agreedTexts, isAgreedText, type AgreedText } from '#contract/rules/consents.ts'
+import { paragraphsOf } from '#contract/rules/paragraphs.ts'
 import { sanitised, sanitisedTexts } from '#server/security/merchant-html.ts'
 import { readMerchant, updateTexts, type Merchant } from '#server/tables/merchants.ts'
 import { addVersion, htmlOf, joinedParagraphs, keepLive } from '#server/tables/text-versions.ts'
@@ -8,10 +9,6 @@ import { kind, type Writing } from '../kind.ts'
 import type { Site } from '../site.ts'
 
 type TextFields = RowOf<(typeof content)['fields']>
-
-/** Terms have one paragraph per block of lines. */
-const paragraphsOf = (html: string | null): string[] =>
-  html?.split(/\n\s*\n/).filter((block) => block.trim() !== '') ?? []
 
 const normal = (row: TextFields): TextFields => {
   const { text, html } = row

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { filesFolder } from '#contract/rules/site-files.ts'
 import { serve } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { compareFiles } from '#server/content/compare-files.ts'
@@ -19,6 +20,7 @@ const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 export const contentRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /accounts/content/{kind}', async ({ tx, tenant, params, now }) => ({
     rows: await listContent({ tx, tenant: tenant.id, kind: params.kind, now }),
+    files: filesFolder(tenant.id),
   }))
 
   serve(app, 'GET /accounts/content/{kind}/file', async ({ transact, tenant, person, params, query, now }) => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { presentDeal } from '#contract/rules/deal.ts'
 import { claimDeal } from '#server/commands/claims/claim-deal.ts'
 import { claimPromoCode } from '#server/commands/claims/claim-promo-code.ts'
 import { serve } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { presentItem } from '#server/presenters/wallet.ts'
-import { openDealsOf, type DealRow } from '#server/tables/deals.ts'
+import { openDealsOf } from '#server/tables/deals.ts'
 import { userById } from '#server/tables/users.ts'
 import { itemByCode } from '#server/tables/wallet-items.ts'
-import type { Deal } from '#contract/shapes/deal.ts'
 
 export const dealRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /deals', async ({ tx, person, now }) => {
@@ -29,14 +29,3 @@ export const dealRoutes = (app: FastifyInstance): void => {
     }
   })
 }
-
-/** @param times how often the user has claimed the deal */
-const presentDeal = (deal: DealRow, times: number): Deal => ({
-  dealId: deal.id,
-  name: deal.name,
-  description: deal.description,
-  terms: deal.terms,
-  locations: deal.locationIds,
-  numberClaimed: times,
-  claimLimit: deal.claimLimit,
-})

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { presentPlace } from '#contract/rules/place.ts'
+import { filesFolder } from '#contract/rules/site-files.ts'
 import { mapsLabel } from '#contract/origins.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { serve } from '#server/api/serve.ts'
-import { presentLocation } from '#server/presenters/locations.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { states } from '#server/basics/states.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -47,7 +48,9 @@ export const siteRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'GET /settings/app/maps', async ({ deps }) => presentMaps(deps.settings.maps, deps.originOf(mapsLabel)))
 
-  serve(app, 'GET /locations', async ({ tx }) => (await listLocations(tx)).map(presentLocation))
+  serve(app, 'GET /locations', async ({ tx, tenant }) =>
+    (await listLocations(tx)).map((row) => presentPlace(row, filesFolder(tenant.id))),
+  )
 
   serve(app, 'GET /loyalty/settings', async ({ tx, tenant }) => ({
     referralPoints: (await readMerchant(tx, tenant.id)).referralPoints,

@@ -8,10 +8,8 @@ import { useServices } from '#src/kit/services.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { dataWords } from '#src/words/data.ts'
 import { stateOfRow, type PublishedRow, type RowState } from '../editing/content-edits.ts'
-import { keepRows, publishedRows, type RowFacts } from '../editing/published-rows.ts'
+import { publishedRows, readRows, type FactedRow, type RowFacts } from '../editing/published-rows.ts'
 import { useEditing } from '../editing/editing-context.ts'
-
-type Published = PublishedRow & RowFacts
 
 /** A row with the edits, as the page shows it. */
 export interface ShownRow extends RowFacts {
@@ -44,13 +42,10 @@ export const useContentRows = (kind: EditedName): ContentAsked => {
   useEffect(() => {
     if (isKnown) return
     let isCurrent = true
-    void outcomeOf(() => remote.ask('GET /accounts/content/{kind}', { params: { kind } }), report).then((outcome) => {
+    void outcomeOf(() => readRows(remote, kind, timeStamp), report).then((outcome) => {
       if (!isCurrent) return
       setProblem(outcome.done ? undefined : dataWords.failed)
-      if (!outcome.done) return
-      const rows = outcome.value.rows as Published[]
-      keepRows(kind, { timeStamp, rows })
-      published(kind, rows)
+      if (outcome.done) published(kind, outcome.value)
     })
     return () => void (isCurrent = false)
     // `published` is another function after each edit.
@@ -75,7 +70,7 @@ const editsById = (kind: EditedName, edits: readonly ConfigChange[]): Map<string
 /** The published rows with their edits, the new ones first. */
 export const shownRows = (
   kind: EditedName,
-  rows: readonly Published[],
+  rows: readonly FactedRow[],
   edits: readonly ConfigChange[],
 ): readonly ShownRow[] => {
   const byId = editsById(kind, edits)

@@ -14,6 +14,8 @@ export interface KindView {
   group?: string
   /** The amounts that the list shows, and that can be typed there: the first that the row has. */
   price?: readonly string[]
+  /** Customers see the rows in an order that the merchant can arrange. */
+  canArrange?: true
   /** The field that shows the row to customers. */
   shown?: string
   /** The cards of the form. A field that is missing here does not compile in the words, and stands in the last card. */
@@ -39,11 +41,12 @@ export const kindViews: Record<EditedName, KindView> = {
     group: 'type',
     price: ['price', 'monthlyPrice', 'signupPrice'],
     shown: 'onSale',
+    canArrange: true,
     cards: [
       ['type', 'name', 'price', 'signupPrice', 'monthlyPrice', 'value', 'taxPercent'],
       ['details', 'locations'],
-      ['icon', 'color'],
-      ['uses', 'validDays', 'usesPerPeriod', 'needsAddress', 'onSale'],
+      ['icon', 'color', 'picture'],
+      ['uses', 'validDays', 'usesPerPeriod', 'position', 'needsAddress', 'onSale'],
     ],
     start: { type: 'AppWash' },
   },
@@ -54,7 +57,7 @@ export const kindViews: Record<EditedName, KindView> = {
         .filter(Boolean)
         .join(', '),
     cards: [
-      ['name', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'latitude', 'longitude'],
+      ['name', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'latitude', 'longitude', 'picture'],
       ['timeZone', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'exceptions'],
       ['closedForGood'],
     ],

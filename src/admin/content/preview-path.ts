@@ -1,26 +1,40 @@
 import { useEffect } from 'react'
+import type { EditedName } from '#contract/content/changes.ts'
 import type { Row } from '#contract/content/field.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import { smallStore } from '#src/ui/small-store.ts'
 
-/** The path of the phone's screen that shows the row that is open; null: none is. */
+/** The path of the phone's screen that shows the row that is open; null: none is. The shop leads to its own page. */
 export const previewPath = smallStore<string | null>(null, 'page')
 
-const { washes, bundles, washClub, giftCards, merch } = phoneRoutes
+const { washes, bundles, washClub, giftCards, merch, promoCodes, findUs, support, terms, privacy } = phoneRoutes
 
-/** The screen of the phone that shows a product of a kind. */
-const screens: Readonly<Record<string, string>> = {
-  AppWash: washes.path,
-  AppBundle: bundles.path,
-  AppClub: washClub.path,
-  GiftCard: giftCards.path,
-  GiftCardRecharge: giftCards.path,
-  Swag: merch.path,
+/** The screens of the phone by the value of the field that decides; '': whatever it is. */
+const screens: Partial<Record<EditedName, { field: string; paths: Readonly<Record<string, string>> }>> = {
+  products: {
+    field: 'type',
+    paths: {
+      AppWash: washes.path,
+      AppBundle: bundles.path,
+      AppClub: washClub.path,
+      GiftCard: giftCards.path,
+      GiftCardRecharge: giftCards.path,
+      Swag: merch.path,
+    },
+  },
+  texts: {
+    field: 'text',
+    paths: { faq: support.path, terms: terms.path, clubTerms: terms.path, privacyPolicy: privacy.path },
+  },
+  deals: { field: '', paths: { '': promoCodes.path } },
+  locations: { field: '', paths: { '': findUs.path } },
+  support: { field: '', paths: { '': support.path } },
 }
 
 /** The preview shows the screen of the row, as long as its form is open. */
-export const usePreviewed = ({ type }: Row): void => {
-  const path = screens[String(type)] ?? null
+export const usePreviewed = (kind: EditedName, row: Row): void => {
+  const { field = '', paths = {} } = screens[kind] ?? {}
+  const path = paths[field === '' ? '' : String(row[field])] ?? null
   useEffect(() => {
     previewPath.set(path)
     return () => previewPath.set(null)

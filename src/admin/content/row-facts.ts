@@ -5,31 +5,29 @@ import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { useEditing } from '../editing/editing-context.ts'
-import type { PublishedRow } from '../editing/content-edits.ts'
-import { keepRows, publishedRows, type RowFacts } from '../editing/published-rows.ts'
+import { publishedRows, readRows, type KnownRows, type RowFacts } from '../editing/published-rows.ts'
 
 /** The kinds whose changes meet what customers have. */
 const kindsWithFacts: readonly EditedName[] = ['products', 'deals', 'codes']
 
-/** What a change of content meets: members, items in wallets, claims. Rows that are not known here are read. */
-export const useRowFacts = (changes: readonly ConfigChange[]): ((change: ConfigChange) => RowFacts | undefined) => {
+/** The published rows; those of the named kinds are read where they are not known. */
+export const useKnownRows = (kinds: readonly EditedName[]): KnownRows => {
   const { remote, report } = useServices()
   const { timeStamp } = useEditing().saved
   const known = useSmallStore(publishedRows)
-  const wanted = kindsWithFacts.filter(
-    (kind) => known[kind]?.timeStamp !== timeStamp && changes.some(({ path }) => contentPathOf(path)?.kind === kind),
-  )
-  const asked = wanted.join()
+  const asked = kinds.filter((kind) => known[kind]?.timeStamp !== timeStamp).join()
   useEffect(() => {
-    let isCurrent = true
-    const read = async (kind: EditedName) => {
-      const outcome = await outcomeOf(() => remote.ask('GET /accounts/content/{kind}', { params: { kind } }), report)
-      if (isCurrent && outcome.done)
-        keepRows(kind, { timeStamp, rows: outcome.value.rows as (PublishedRow & RowFacts)[] })
-    }
-    for (const kind of asked.split(',').filter(Boolean)) void read(kind as EditedName)
-    return () => void (isCurrent = false)
+    for (const kind of asked.split(',').filter(Boolean) as EditedName[])
+      void outcomeOf(() => readRows(remote, kind, timeStamp), report)
   }, [remote, report, timeStamp, asked])
+  return known
+}
+
+/** What a change of content meets: members, items in wallets, claims. Rows that are not known here are read. */
+export const useRowFacts = (changes: readonly ConfigChange[]): ((change: ConfigChange) => RowFacts | undefined) => {
+  const known = useKnownRows(
+    kindsWithFacts.filter((kind) => changes.some(({ path }) => contentPathOf(path)?.kind === kind)),
+  )
   const byRow = useMemo(
     () =>
       new Map(

@@ -30,8 +30,7 @@ import {
   withSetting,
   type Editing,
 } from './editing.ts'
-import type { PublishedRow } from './content-edits.ts'
-import { keepRows } from './published-rows.ts'
+import { readRows } from './published-rows.ts'
 import type { EditingPort } from './editing-context.ts'
 import { readEdits, storeEdits } from './stored-edits.ts'
 
@@ -76,9 +75,8 @@ const useReadPublished = (change: Change) => {
   return useCallback(
     async ({ base, content }: Pick<Editing, 'base' | 'content'>) => {
       for (const kind of new Set(content.map(({ path }) => contentPathOf(path)!.kind))) {
-        const { rows } = await remote.ask('GET /accounts/content/{kind}', { params: { kind } })
-        keepRows(kind, { timeStamp: base.timeStamp, rows: rows as PublishedRow[] })
-        change((now) => withPublished(now, kind, rows as PublishedRow[]))
+        const rows = await readRows(remote, kind, base.timeStamp)
+        change((now) => withPublished(now, kind, rows))
       }
     },
     [remote, change],

@@ -11,5 +11,7 @@ test('a use is named by its setting, and one of the past only when there is no o
   ]
   expect(usesOf({ uses })).toEqual(['Logo', 'Carousel, slide 2', 'Second picture (draft)'])
   expect(usesOf({ uses: uses.slice(4) })).toEqual(['In an earlier save'])
+  const content = [{ path: '/products/12/picture', of: 'Quick Dip', in: 'site' as const }]
+  expect(usesOf({ uses: content })).toEqual(['Products, Quick Dip: Picture'])
   expect(usesOf({ uses: [] })).toEqual([])
 })

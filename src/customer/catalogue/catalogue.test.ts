@@ -16,7 +16,7 @@ test('the most expensive comes first, and equal prices keep the order of the cat
     aProduct({ productId: 3, price: 24 }),
     aProduct({ productId: 2, price: 7 }),
   ]
-  expect(offersOf(listing, 0).map(({ product }) => product.productId)).toEqual([3, 1, 2])
+  expect(offersOf(listing, 0, 'price').map(({ product }) => product.productId)).toEqual([3, 1, 2])
 })
 
 test('a filter keeps the products sold at the location and everywhere; 0 keeps all', () => {
@@ -25,24 +25,26 @@ test('a filter keeps the products sold at the location and everywhere; 0 keeps a
     aProduct({ productId: 2, price: 8 }),
     aProduct({ productId: 3, price: 7, locations: [3] }),
   ]
-  expect(offersOf(listing, 3).map(({ product }) => product.productId)).toEqual([2, 3])
-  expect(offersOf(listing, 0)).toHaveLength(3)
+  expect(offersOf(listing, 3, 'price').map(({ product }) => product.productId)).toEqual([2, 3])
+  expect(offersOf(listing, 0, 'price')).toHaveLength(3)
 })
 
 test('rank and best are computed over the whole listing, so that a filter promotes no product', () => {
   const listing = [aProduct({ productId: 1, price: 24, locations: [1] }), aProduct({ productId: 2, price: 18 })]
-  expect(offersOf(listing, 2)).toEqual([{ product: listing[1], rank: 1, best: false }])
+  expect(offersOf(listing, 2, 'price')).toEqual([{ product: listing[1], rank: 1, best: false }])
 })
 
 test('the best bundle is the one with the largest saving', () => {
   const bundle = (productId: number, price: number, value: number) =>
     aProduct({ productId, price, value, productType: 'AppBundle' })
-  expect(offersOf([bundle(1, 96, 120), bundle(2, 72, 100)], 0).find(({ best }) => best)?.product.productId).toBe(2)
-  expect(offersOf([bundle(1, 96, 90), bundle(2, 72, 70)], 0).some(({ best }) => best)).toBe(false)
+  expect(
+    offersOf([bundle(1, 96, 120), bundle(2, 72, 100)], 0, 'price').find(({ best }) => best)?.product.productId,
+  ).toBe(2)
+  expect(offersOf([bundle(1, 96, 90), bundle(2, 72, 70)], 0, 'price').some(({ best }) => best)).toBe(false)
 })
 
 test('a lone product is not labelled as the best', () => {
-  expect(offersOf([aProduct()], 0)[0]!.best).toBe(false)
+  expect(offersOf([aProduct()], 0, 'price')[0]!.best).toBe(false)
 })
 
 test('a restriction names the locations, three at most', () => {
@@ -78,7 +80,7 @@ test('clubs are sorted by their month, whatever the first one costs', () => {
     aProduct({ productId: 1, price: 16.99, signupPrice: null, monthlyPrice: 16.99 }),
     aProduct({ productId: 2, price: 4.99, signupPrice: 4.99, monthlyPrice: 34.99 }),
   ]
-  expect(offersOf(listing, 0).map(({ product }) => product.productId)).toEqual([2, 1])
+  expect(offersOf(listing, 0, 'price').map(({ product }) => product.productId)).toEqual([2, 1])
 })
 
 test('a first month is shown where it has a price of its own', () => {

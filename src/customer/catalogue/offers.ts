@@ -1,3 +1,4 @@
+import { inOrder, type ProductOrder } from '#contract/rules/catalogue-order.ts'
 import { validAt } from '#contract/rules/valid-at.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import { byPrice } from '#src/customer/cart/listings.ts'
@@ -11,12 +12,13 @@ export interface Offer {
 }
 
 /**
- * A listing as it is shown: most expensive first, narrowed to a location, with ranks computed over the whole listing.
+ * A listing as it is shown: in the merchant's order, narrowed to a location, with ranks computed over the whole listing.
  */
-export const offersOf = (listing: readonly Product[], location: number): Offer[] => {
+export const offersOf = (listing: readonly Product[], location: number, order: ProductOrder): Offer[] => {
   const sorted = byPrice(listing)
   const best = bestOf(sorted)
-  return sorted
-    .map((product, rank) => ({ product, rank, best: product.productId === best }))
-    .filter(({ product }) => validAt(product.locations, location))
+  const offers = sorted.map((product, rank) => ({ product, rank, best: product.productId === best }))
+  return inOrder(offers, order, ({ product }) => product.position).filter(({ product }) =>
+    validAt(product.locations, location),
+  )
 }

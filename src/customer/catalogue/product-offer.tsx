@@ -4,7 +4,6 @@ import type { Product } from '#contract/shapes/product.ts'
 import { locations } from '#src/resources/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { BestBadge, ProductCard } from '#src/customer/ui/product-card.tsx'
-import { Tile } from '#src/ui/tile.tsx'
 import { Tier } from '#src/customer/ui/tier.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { uiWords } from '#src/words/ui.ts'
@@ -14,10 +13,9 @@ import { money } from '#src/kit/format.ts'
 import { HeldBadge } from '../club/held-badge.tsx'
 import { anchorOf } from './anchor.ts'
 import type { Offer } from './offers.ts'
-import { firstMonthOf, restrictionOf, savingOf, tierOf, tintOf } from './present.ts'
+import { firstMonthOf, restrictionOf, savingOf, tierOf } from './present.ts'
 import { ProductPrice } from './product-price.tsx'
-import { ProductTile } from './product-tile.tsx'
-import { useProductPicture } from './use-product-picture.ts'
+import { PicturedTile } from './product-tile.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** Maximum number of details on a card; a tap shows the rest. */
@@ -37,7 +35,7 @@ export function ProductOffer({ product, rank, best, actions, linked }: ProductOf
   return (
     <ProductCard
       id={anchorOf(product)}
-      tile={<Picture product={product} />}
+      tile={<PicturedTile product={product} />}
       name={product.name}
       under={isTiered(product) ? <Tier level={tierOf(rank)} /> : undefined}
       price={<Price product={product} />}
@@ -60,18 +58,6 @@ export function ProductOffer({ product, rank, best, actions, linked }: ProductOf
       restriction={restrictionOf(product.locations, places)}
       actions={actions}
     />
-  )
-}
-
-/** The merchant's picture, else the product's icon. */
-function Picture({ product }: { product: Product }) {
-  const { src, onError } = useProductPicture(product)
-  return src ? (
-    <Tile size="lg" tint={tintOf(product.logo)}>
-      <img src={src} alt="" width={56} height={56} loading="lazy" onError={onError} />
-    </Tile>
-  ) : (
-    <ProductTile logo={product.logo} />
   )
 }
 

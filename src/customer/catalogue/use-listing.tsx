@@ -4,6 +4,7 @@ import { allLocations } from '#contract/constants.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import { useFailureDialog } from '#src/customer/ui/use-failure-dialog.ts'
 import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
 import { products, type ProductListing } from '#src/resources/resource.ts'
 import { useGiftSheet } from '../cart/use-gift-sheet.tsx'
 import { LocationFilter } from '../places/location-filter.tsx'
@@ -40,11 +41,12 @@ export interface Listing {
 export const useListing = ({ listing, path, failed }: ListingAsked): Listing => {
   const stored = useStored(products, listing)
   const { location, mustChoose, isChosen, choose } = useListingLocation(path)
+  const { productOrder } = useSite()
   const gift = useGiftSheet()
   useFailureDialog(stored, failed)
   return {
     stored,
-    offers: offersOf(knownOr(stored, []), location ?? allLocations),
+    offers: offersOf(knownOr(stored, []), location ?? allLocations, productOrder),
     location,
     isChosen,
     showAll: () => choose(allLocations),

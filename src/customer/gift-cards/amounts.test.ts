@@ -8,8 +8,8 @@ const card = (productId: number, price: number, locations: number[] = []) =>
 
 test('amounts are offered from the smallest on, those of the location and those of all', () => {
   const listing = [card(1, 100), card(2, 50, [7]), card(3, 25), card(4, 75, [8])]
-  expect(amountsAt(listing, 7).map(({ price }) => price)).toEqual([25, 50, 100])
-  expect(amountsAt(listing, 0)).toHaveLength(4)
+  expect(amountsAt(listing, 7, 'price').map(({ price }) => price)).toEqual([25, 50, 100])
+  expect(amountsAt(listing, 0, 'price')).toHaveLength(4)
 })
 
 test('the second amount is chosen until the user chooses one that is sold', () => {

@@ -4,6 +4,7 @@ import { allLocations } from '#contract/constants.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import { useFailureDialog } from '#src/customer/ui/use-failure-dialog.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
 import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { products } from '#src/resources/resource.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -40,6 +41,7 @@ export interface GiftCards {
 /** Gift cards for sale: a new one or a reload. The shell lays them out. */
 export const useGiftCards = (path: string): GiftCards => {
   const [way, setWay] = useState<Way>('new')
+  const { productOrder } = useSite()
   const isCustomer = useSession()?.state === 'person'
   const { location, mustChoose, choose } = useListingLocation(path)
   const isReload = isCustomer && way === 'reload'
@@ -52,7 +54,7 @@ export const useGiftCards = (path: string): GiftCards => {
     location,
     showAll: () => choose(allLocations),
     waiting: (location === undefined && !mustChoose) || isWaiting(stored),
-    amounts: amountsAt(knownOr(stored, []), location ?? allLocations),
+    amounts: amountsAt(knownOr(stored, []), location ?? allLocations, productOrder),
     isReload,
     isCustomer,
     choice: isCustomer && <Segmented label={giftCardWords.way} choices={ways} value={way} onChange={setWay} />,

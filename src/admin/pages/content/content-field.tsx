@@ -1,5 +1,5 @@
 import { Suspense, useId, useState, type ReactNode } from 'react'
-import { contentNamed, contentPointer, isNewRow, type EditedName } from '#contract/content/changes.ts'
+import { contentNamed, contentPathOf, contentPointer, isNewRow, type EditedName } from '#contract/content/changes.ts'
 import type { Field as FieldData } from '#contract/content/field.ts'
 import { judge } from '#contract/content/judge.ts'
 import { mayBeEmpty } from '#contract/content/problems.ts'
@@ -10,14 +10,17 @@ import { Field, TextArea } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { contentWords, studioWords, type FieldWords } from '#src/words/content.ts'
 import { richTextWords } from '#src/words/rich-text.ts'
 import { fieldEdit } from '../../editing/content-edits.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { useContentRows, type ShownRow } from '../../content/content-rows.ts'
+import { publishedRows } from '../../editing/published-rows.ts'
 import { MomentField } from '../../moments/moment-field.tsx'
 import { useMomentText } from '../../moments/moment-text.ts'
+import { FileField } from '../../settings/file-field.tsx'
 import type { ControlProps, Value } from './control-props.ts'
 import { DatesControl, TimesControl, ZoneControl } from './location/hours-controls.tsx'
 import * as css from './row-form.module.css'
@@ -30,8 +33,8 @@ interface ContentFieldProps {
   name: string
   shown: ShownRow
   problem: string | undefined
-  /** The focus has left the field. */
-  onLeave: (name: string) => void
+  /** The focus has left the field. Absent: nothing waits for it. */
+  onLeave?: (name: string) => void
 }
 
 /** The control of a field, by the kind of its value. */
@@ -43,6 +46,7 @@ export const controlOf = ({ kind, ...data }: FieldData): ((props: ControlProps) 
   if (kind === 'moment') return MomentControl
   if (kind === 'list' && 'item' in data && data.item.kind === 'dates') return DatesControl
   if (kind === 'html') return HtmlControl
+  if (kind === 'file') return FileControl
   if (kind === 'list') return 'of' in data && data.of === 'locations' ? PlacesControl : LinesControl
   return TextControl
 }
@@ -59,11 +63,11 @@ export function ContentField({ kind, name, shown, problem, onLeave }: ContentFie
   const isChanged = published !== undefined && !isSameJson(value, before)
   const Control = controlOf(data)
   const isWide =
-    ['lines', 'html', 'times'].includes(data.kind) ||
+    ['lines', 'html', 'times', 'file'].includes(data.kind) ||
     (data.kind === 'list' && name !== 'locations') ||
     data.kind === 'flag'
   return (
-    <div className={cx(isWide && css.wide, isChanged && css.changed)} onBlur={() => onLeave(name)}>
+    <div className={cx(isWide && css.wide, isChanged && css.changed)} onBlur={() => onLeave?.(name)}>
       <Control
         data={data}
         path={contentPointer({ kind, id, field: name })}
@@ -269,6 +273,26 @@ function LinesControl({ path, label, hint, problem, value, onChange }: ControlPr
       }}
       onBlur={() => setTyped(null)}
     />
+  )
+}
+
+/** A picture of the site's files, by its name there. */
+function FileControl({ path, label, hint, problem, value, onChange }: ControlProps) {
+  const kind = contentPathOf(path)!.kind
+  const folder = useSmallStore(publishedRows)[kind]?.files ?? ''
+  return (
+    <div>
+      <FileField
+        label={label}
+        accept="picture"
+        value={typeof value === 'string' ? `${folder}${value}` : ''}
+        onChange={(url) => onChange(url?.split('/').at(-1) ?? null)}
+        path={path}
+      />
+      <p className={cx(prose.xs, problem === undefined ? prose.muted : css.problem)} role={problem && 'alert'}>
+        {problem ?? hint}
+      </p>
+    </div>
   )
 }
 

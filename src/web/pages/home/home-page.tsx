@@ -24,12 +24,12 @@ import * as css from './club-band.module.css'
 
 /** The merchant's slides, and below them its best washes, its best club and its locations; without what the shop lacks. */
 export default function HomePage() {
-  const { companyName } = useSite()
+  const { companyName, productOrder } = useSite()
   const { opens } = useNavigation()
   const washes = useStored(products, 'AppWash')
   const places = useListedPlaces()
   const clubs = knownOr(useStored(products, 'AppClub'))
-  const club = clubs && opens('/washClub') ? offersOf(clubs, allLocations)[0]?.product : undefined
+  const club = clubs && opens('/washClub') ? offersOf(clubs, allLocations, productOrder)[0]?.product : undefined
   return (
     <WebPage width="full">
       <h1 className={prose.visuallyHidden} tabIndex={-1}>

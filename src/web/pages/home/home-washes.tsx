@@ -3,6 +3,7 @@ import type { Product } from '#contract/shapes/product.ts'
 import { AsOf } from '#src/customer/ui/as-of.tsx'
 import { Missing } from '#src/customer/ui/missing.tsx'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { offersOf, type Offer } from '#src/customer/catalogue/offers.ts'
 import { tierOf } from '#src/customer/catalogue/present.ts'
@@ -25,16 +26,17 @@ const missing = {
   unknownBody: catalogueWords.offline(catalogueWords.washes),
 }
 
-/** The three most expensive washes with their prices, over the foot of the hero; nothing where none is sold here. */
+/** The first three washes with their prices, over the foot of the hero; nothing where none is sold here. */
 export function HomeWashes({ view }: { view: StoredView<Product[]> }) {
   const { opens } = useNavigation()
+  const { productOrder } = useSite()
   if (!opens('/washes')) return null
   if (view.is !== 'known') return <Missing view={view} words={missing} placeholder={<WashesSkeleton />} />
   if (view.value.length === 0) return null
   return (
     <section className={css.section} aria-label={webHomeWords.washes}>
       <ul className={css.washes}>
-        {offersOf(view.value, allLocations)
+        {offersOf(view.value, allLocations, productOrder)
           .slice(0, shown)
           .map((offer) => (
             <li key={offer.product.productId}>

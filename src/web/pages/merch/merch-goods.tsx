@@ -1,5 +1,6 @@
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { products } from '#src/resources/resource.ts'
 import { offersOf, type Offer } from '#src/customer/catalogue/offers.ts'
@@ -56,6 +57,7 @@ export function MerchGoods({ offers, text, onClear, linked }: MerchGoodsProps) {
 function NoMatch({ text, onClear }: { text: string; onClear: () => void }) {
   const { opens } = useNavigation()
   const washes = knownOr(useStored(products, 'AppWash'), [])
+  const { productOrder } = useSite()
   return (
     <>
       <Empty
@@ -72,7 +74,7 @@ function NoMatch({ text, onClear }: { text: string; onClear: () => void }) {
       {washes.length > 0 && opens(phoneRoutes.washes.path) && (
         <Section title={catalogueWords.orWash}>
           <ProductGrid>
-            {offersOf(washes, allLocations)
+            {offersOf(washes, allLocations, productOrder)
               .slice(0, 3)
               .map((offer) => (
                 <WashLink key={offer.product.productId} offer={offer} />

@@ -48,7 +48,7 @@ export function TimesControl({ path, label, hint, problem, value, onChange }: Co
 const known = new Set([ownTimeZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const zones = [...known].map((value) => ({
   value,
-  label: value === ownTimeZone ? locationWords.ownTimeZone(readable(value)) : readable(value),
+  label: value === ownTimeZone ? locationWords.ownZone(readable(value)) : readable(value),
 }))
 
 function readable(zone: string): string {
