@@ -1,14 +1,31 @@
+import type { SurveyQuestion } from './shapes/survey.ts'
+
+/** The plan of the member in the preview, at the price that was agreed. */
+export interface PreviewPlan {
+  productId: number
+  name: string
+  monthlyPrice: number
+  /** Washes a month; null: any number. */
+  uses: number | null
+}
+
 /** What an administrator chooses about the preview, beside the config that it shows. */
 export interface PreviewView {
   /** A path of the shell. */
   path: string
   scheme: 'light' | 'dark'
   role: 'member' | 'guest'
+  /** Of the member; null: no plan. */
+  plan: PreviewPlan | null
+  /** The moment that is looked at, in epoch milliseconds; null: now. */
+  at: number | null
   isOffline: boolean
   /** 5 to 15; null: that of the config. */
   fontSize: number | null
   /** A window stands open, so that its colours can be seen. */
   hasDialog: boolean
+  /** The sheet of the survey stands open, with these questions. */
+  survey: readonly SurveyQuestion[] | null
 }
 
 /** From the back office to the frame. */
@@ -24,6 +41,8 @@ export interface PreviewOrder {
    * those that have changed.
    */
   answers?: Readonly<Record<string, unknown>>
+  /** Answers that a member gets, likewise. */
+  memberAnswers?: Readonly<Record<string, unknown>>
 }
 
 /** From the frame to the back office. */

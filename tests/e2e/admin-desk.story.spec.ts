@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { isAccessible } from './support/accessibility.ts'
-import { aPhone, openOffice, publishButton } from './support/admin.ts'
+import { aPhone, openOffice, publish } from './support/admin.ts'
 import { personOnServer } from './support/client.ts'
 import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'
 import { expect, logIn, test, type Page } from './support/phone.ts'
@@ -125,7 +125,7 @@ test('a save is counted at the open phones that have it', async ({ page, link, b
   await openOffice(page, origin, '/basics')
   await expect(page.getByText('1 of 1 open app has the newest save')).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('Line below the car').fill('Warming up')
-  await publishButton(page).click()
+  await publish(page)
   await expect(page.getByText('Published. Every open app is getting it now.')).toBeVisible()
   await expect(page.getByText('1 of 1 open app has the newest save')).toBeVisible({ timeout: 30_000 })
   await page.goto(`${origin}/mmtpo`)

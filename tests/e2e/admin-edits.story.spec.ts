@@ -6,6 +6,7 @@ import {
   keepAsDraft,
   openOffice,
   openSection,
+  publish,
   publishButton,
   resetAll,
   showChanges,
@@ -36,7 +37,7 @@ test('a draft over which another value was saved asks which one customers get, a
 
   await openSection(page, 'basics')
   await tagline(page).fill('Saved since')
-  await save(page).click()
+  await publish(page)
   await expect(saved(page)).toBeVisible()
 
   await showChanges(page)
@@ -45,7 +46,7 @@ test('a draft over which another value was saved asks which one customers get, a
   await page.getByRole('button', { name: 'Open it' }).click()
   await expect(page.getByText('One setting was changed by both of you')).toBeVisible()
   await page.getByRole('button', { name: 'Keep yours' }).click()
-  await save(page).click()
+  await publish(page)
   await expect(page.getByText(barWords.live)).toBeVisible()
   await expect(tagline(page)).toHaveValue('From the draft')
 })
@@ -199,7 +200,7 @@ test('one Save and one Reset end what is not saved on all pages', async ({ page,
   const before = await tagline(page).inputValue()
   await tagline(page).fill('Clean by noon')
   await expect(unpublished(page, 2)).toBeVisible()
-  await save(page).click()
+  await publish(page)
   await expect(saved(page)).toBeVisible()
   await expect(page.getByText(barWords.live)).toBeVisible()
 
@@ -209,7 +210,7 @@ test('one Save and one Reset end what is not saved on all pages', async ({ page,
   await team.fill('ABC')
   await expect(page.getByText('1 field to correct')).toBeVisible()
   await openSection(page, 'basics')
-  await save(page).click()
+  await publish(page)
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(team).toBeFocused()
 
@@ -231,7 +232,7 @@ test('a home card that cannot be saved stands open, and Save goes to its field',
     .click()
   await expect(cards.getByText('Input is required.')).toBeVisible()
   await openSection(page, 'basics')
-  await save(page).click()
+  await publish(page)
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(cards.getByLabel('Label')).toBeFocused()
   await expect(cards.getByText('Input is required.')).toBeVisible()

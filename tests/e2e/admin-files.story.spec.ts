@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { isAccessible } from './support/accessibility.ts'
-import { publishButton, unpublished } from './support/admin.ts'
+import { publish, unpublished } from './support/admin.ts'
 import { chooseByKeyboard, pressByKeyboard } from './support/by-keyboard.ts'
 import { personOnServer } from './support/client.ts'
 import { expect, test, type Page } from './support/phone.ts'
@@ -94,7 +94,7 @@ test('an administrator uploads files, places one, and customers get it with the 
       .click()
     await page.getByRole('menuitemradio', { name: 'Logo', exact: true }).click()
     await expect(page.getByText('Logo: placed. Publish it to show it to customers.')).toBeVisible()
-    await publishButton(page).click()
+    await publish(page)
     await expect(page.getByText('Published. Every open app is getting it now.')).toBeVisible()
     const guest = await personOnServer(server, 'avery@example.com')
     const { logo } = await guest.get<{ logo: string }>('/accounts/site-config')

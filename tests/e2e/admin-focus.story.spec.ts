@@ -1,5 +1,5 @@
 import { overviewWords } from '#src/words/admin.ts'
-import { openOffice, openSection, openSectionByKeyboard, publishButton } from './support/admin.ts'
+import { openOffice, openSection, openSectionByKeyboard, publish, publishButton } from './support/admin.ts'
 import { tabTo } from './support/by-keyboard.ts'
 import { expect, password, test, type Page } from './support/phone.ts'
 import { computer } from './support/shop.ts'
@@ -76,7 +76,7 @@ test('what has the focus stays in view when late answers make the page above it 
   const save = publishButton(page)
   for (let saves = 0; saves < 5; saves += 1) {
     await shadows.click()
-    await save.click()
+    await publish(page)
     await expect(save).toHaveCount(0)
   }
 

@@ -1,4 +1,5 @@
 import { adminSections } from '#contract/routes/admin.ts'
+import { publishWords } from '#src/words/admin-publish.ts'
 import { barWords, searchWords } from '#src/words/admin-frame.ts'
 import { adminWords, historyWords, overviewWords } from '#src/words/admin.ts'
 import { isAccessible } from './support/accessibility.ts'
@@ -7,6 +8,7 @@ import {
   keepAsDraft,
   openOffice,
   openSection,
+  publish,
   publishButton,
   showChanges,
   unpublished,
@@ -124,7 +126,7 @@ test('the bar lists what is not published, undoes one of it, and says afterwards
   await page.keyboard.press('Escape')
   await expect(unpublished(page, 1)).toBeVisible()
 
-  await pressByKeyboard(page, publishButton(page))
+  await publish(page, (target) => pressByKeyboard(page, target))
   await expect(page.getByText(adminWords.saved)).toBeVisible()
   await expect(bar).toContainText(/Published by you, \d/)
   await expect(bar).toBeFocused()
@@ -142,7 +144,10 @@ test('a change waits for a time to come, is taken back into the draft, and is pu
   await expect(page.getByText(overviewWords.draftPast)).toBeVisible()
   await when.fill('2099-12-01T05:00')
   await isAccessible(page, 'the time of a draft')
-  await page.getByRole('dialog').getByRole('button', { name: barWords.schedule, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: publishWords.planFor('01/12/2099 - 5:00am') })
+    .click()
   const bar = page.getByRole('region', { name: barWords.region, exact: true })
   await expect(bar).toContainText(barWords.live)
   await openSection(page, 'history')
@@ -152,7 +157,7 @@ test('a change waits for a time to come, is taken back into the draft, and is pu
   await openSection(page, 'basics')
   await page.reload()
   await expect(unpublished(page, 1)).toBeVisible()
-  await publishButton(page).click()
+  await publish(page)
   await expect(page.getByText(adminWords.saved)).toBeVisible()
   await expect(bar).toContainText(barWords.live)
 })

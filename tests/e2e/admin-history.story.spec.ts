@@ -3,7 +3,7 @@ import { barWords } from '#src/words/admin-frame.ts'
 import { firstStepWords } from '#src/words/admin-first-steps.ts'
 import { adminWords, historyWords } from '#src/words/admin.ts'
 import { isAccessible } from './support/accessibility.ts'
-import { openOffice, openSection, publishButton } from './support/admin.ts'
+import { openOffice, openSection, publish } from './support/admin.ts'
 import { personOnServer } from './support/client.ts'
 import { expect, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer } from './support/shop.ts'
@@ -26,11 +26,11 @@ test('the history is found by section, by author and by words, and says what was
   await openOffice(page, link.origin('blackline'), '/basics')
   const before = await tagline(page).inputValue()
   await tagline(page).fill('Faster in winter')
-  await publishButton(page).click()
+  await publish(page)
   await expect(page.getByText(adminWords.saved)).toBeVisible()
   await openSection(page, 'themes')
   await page.getByRole('main').getByRole('switch', { name: 'Shadows' }).click()
-  await publishButton(page).click()
+  await publish(page)
   await expect(page.getByText(barWords.live)).toBeVisible()
 
   await openSection(page, 'history')
@@ -61,7 +61,7 @@ test('the last publication is taken back by one button: settings, and content wi
   await openOffice(page, link.origin('puddle'), '/basics')
   const before = await tagline(page).inputValue()
   await tagline(page).fill('Not for long')
-  await publishButton(page).click()
+  await publish(page)
   await expect(page.getByText(adminWords.saved)).toBeVisible()
   await openSection(page, 'history')
   await takeBack(page)

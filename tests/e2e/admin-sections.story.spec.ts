@@ -1,11 +1,13 @@
 import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
 import { barWords } from '#src/words/admin-frame.ts'
+import { publishWords } from '#src/words/admin-publish.ts'
 import { adminWords, menuWords, previewWords, sortWords } from '#src/words/admin.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
 import {
   openOffice,
   openSection,
   openSectionByKeyboard,
+  publish,
   publishButton as saveButton,
   showEntry,
   unpublished,
@@ -225,7 +227,7 @@ test('each section of settings is changed with the mouse, saved, and shown to vi
       await expect(page.getByRole('status').filter({ hasText: barWords.inDraft })).toBeVisible()
       const after = await shown(page)
       expect(after).not.toEqual(before)
-      await saveButton(page).click()
+      await publish(page)
       await expect(page.getByText(adminWords.saved)).toBeVisible()
       await page.reload()
       await stands(page)
@@ -287,6 +289,7 @@ for (const { size, colorScheme, merchant } of [looks[0], looks[3]])
           await expect(unpublished(page, 1)).toBeVisible()
           await tabTo(page, saveButton(page), 'Shift+Tab')
           await page.keyboard.press('Enter')
+          await page.getByRole('dialog').getByRole('button', { name: publishWords.go }).press('Enter')
           await expect(page.getByText(adminWords.saved)).toBeVisible()
           await expect(saveButton(page)).toHaveCount(0)
         })

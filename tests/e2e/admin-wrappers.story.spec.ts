@@ -1,5 +1,5 @@
 import { faultsOf, shopRules } from './support/accessibility.ts'
-import { openOffice, publishButton } from './support/admin.ts'
+import { openOffice, publish } from './support/admin.ts'
 import { expect, test } from './support/phone.ts'
 import { computer } from './support/shop.ts'
 
@@ -19,7 +19,7 @@ test('the apps’ identities are entered with the keyboard, and both projects ar
   await page.getByLabel(/^Certificate fingerprints/).fill(fingerprint.toLowerCase())
   await page.getByLabel(/^iOS bundle ID/).fill('com.example.wash')
   await page.getByLabel(/^Apple team ID/).fill('ABCDE12345')
-  await publishButton(page).press('Enter')
+  await publish(page)
   await expect(page.getByText('Saved. The site publishes it now.')).toBeVisible()
   await expect(page.getByText('Without one, Android shows a browser bar.')).toBeHidden()
   const links = await page.evaluate(async () => (await fetch('/.well-known/assetlinks.json')).text())

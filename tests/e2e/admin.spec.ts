@@ -1,4 +1,4 @@
-import { aPhone, openOffice, openSection, previewStands, publishButton, unpublished } from './support/admin.ts'
+import { aPhone, openOffice, openSection, previewStands, publish, publishButton, unpublished } from './support/admin.ts'
 import { expect, openAsCasey, test } from './support/phone.ts'
 import { computer, logInHere, openPage } from './support/shop.ts'
 
@@ -39,7 +39,7 @@ test('an edit is seen in the preview, saved, on an open phone, and taken back fr
   await expect(unpublished(page, 1)).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Get a shine' })).toHaveCount(0)
 
-  await publishButton(page).click()
+  await publish(page)
   await expect(page.getByText('Published. Every open app is getting it now.')).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Get a shine' })).toBeVisible({ timeout: 20_000 })
   await expect(publishButton(page)).toHaveCount(0)

@@ -6,6 +6,7 @@ import {
   openOffice,
   openSection,
   previewStands,
+  publish,
   publishButton,
   resetAll,
   showChanges,
@@ -29,7 +30,7 @@ test('two administrators: the second sees both values of a setting, chooses, and
   await page.getByLabel('One sentence below it').fill('Ours')
   await page.getByLabel('Line below the car').fill('Warming up')
   await other.getByLabel('One sentence below it').fill('Theirs')
-  await publishButton(other).click()
+  await publish(other)
   await expect(other.getByText('Published. Every open app is getting it now.')).toBeVisible()
 
   const conflict = page.getByRole('alert').filter({ hasText: 'One setting was changed by both of you' })
@@ -38,7 +39,7 @@ test('two administrators: the second sees both values of a setting, chooses, and
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByLabel('One sentence below it')).toHaveValue('Theirs')
   await expect(unpublished(page, 1)).toBeVisible()
-  await publishButton(page).click()
+  await publish(page)
   await expect(page.getByText('Published. Every open app is getting it now.')).toBeVisible()
   await expect(other.getByLabel('Line below the car')).toHaveValue('Warming up', { timeout: 20_000 })
   await other.context().close()

@@ -1,5 +1,5 @@
 import { isAccessible } from './support/accessibility.ts'
-import { aPhone, openOffice, publishButton } from './support/admin.ts'
+import { aPhone, openOffice, publish } from './support/admin.ts'
 import { expect, openAsCasey, test } from './support/phone.ts'
 import { computer, openPage, openShopAsCasey } from './support/shop.ts'
 
@@ -32,7 +32,7 @@ test('an administrator pauses a kind of sales, and the cards of phone and shop s
       await isAccessible(page, `sales that are paused in the back office, ${width} px wide`)
     }
     await page.setViewportSize(computer.viewport)
-    await publishButton(page).click()
+    await publish(page)
     await expect(page.getByText('Published. Every open app is getting it now.')).toBeVisible()
   })
 
@@ -61,7 +61,7 @@ test('an administrator pauses a kind of sales, and the cards of phone and shop s
 
   await test.step('without the pause the open shop sells again', async () => {
     await page.getByRole('button', { name: 'Remove the pause: Single washes' }).click()
-    await publishButton(page).click()
+    await publish(page)
     await expect(shop.getByText(said)).toHaveCount(0, { timeout: 20_000 })
   })
 })

@@ -9,7 +9,7 @@ import {
   openOffice,
   openSection,
   previewStands,
-  publishButton,
+  publish,
   unpublished,
 } from './support/admin.ts'
 import { expect, openAsCasey, test, type Page } from './support/phone.ts'
@@ -43,7 +43,7 @@ test('a price that is raised is in the preview at once, and after Publish on an 
   await page.getByLabel('Price').fill('12.5')
   await expect(page.getByText(studioWords.was('11.00'))).toBeVisible()
   await expect(preview.getByRole('article').filter({ hasText: 'Quick Dip' })).toContainText('$1250')
-  await publishButton(page).click()
+  await publish(page)
   await expect(saved(page)).toBeVisible()
   await expect(page.getByLabel('Price')).toHaveValue('12.50')
   await expect(page.getByText(studioWords.was('11.00'))).toBeHidden()
@@ -83,7 +83,7 @@ test('prices are typed in the list, pasted as a column, and raised together with
   await page.getByText(studioWords.roundings['99']).click()
   await expect(page.getByRole('list', { name: studioWords.raiseDiff })).toContainText('99.00 → 108.99')
   await page.getByRole('button', { name: /^Put \d+ changes into the edits$/ }).click()
-  await publishButton(page).click()
+  await publish(page)
   await expect(saved(page)).toBeVisible()
   await expect(boxes.first()).toHaveValue('108.99')
 })
@@ -98,12 +98,12 @@ test('what is wrong with a field is said there in the words of an import, and no
   await page.getByLabel('Price').fill('free')
   await expect(page.getByText('must be an amount such as 12.50', { exact: false })).toBeVisible()
   await page.getByLabel('Price').fill('9')
-  await publishButton(page).click()
+  await publish(page)
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('is there already')
   await page.keyboard.press('Escape')
   await expect(page.getByText('is there already: AppWash Bubble Bath.')).toBeVisible()
   await page.getByLabel('Name').fill('Bubble Bath Deluxe')
-  await publishButton(page).click()
+  await publish(page)
   await expect(saved(page)).toBeVisible()
 })
 
@@ -119,7 +119,7 @@ test('a place, a deal, a promo code and a text are edited by the same forms', as
   await openSection(page, 'texts')
   await row(page, 'Privacy policy').click()
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('We keep little.')
-  await publishButton(page).click()
+  await publish(page)
   await expect(saved(page)).toBeVisible()
   await openSection(page, 'history')
   await expect(page.getByText('Deals, Rainy Tuesday').first()).toBeVisible()
@@ -183,7 +183,7 @@ test('a list is downloaded, comes back with changes and faults, and what is good
   await expect(page.getByText('→ 99.00', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: uploadWords.go(1) }).click()
   await expect(unpublished(page, 1)).toBeVisible()
-  await publishButton(page).click()
+  await publish(page)
   await expect(saved(page)).toBeVisible()
 })
 

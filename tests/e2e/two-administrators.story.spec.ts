@@ -5,7 +5,7 @@ import {
   openOffice,
   openSection,
   previewStands,
-  publishButton,
+  publish,
   showChanges,
 } from './support/admin.ts'
 import { expect, openAsCasey, test, workerReady } from './support/phone.ts'
@@ -54,7 +54,7 @@ test('a draft, its preview, a conflict, the merge and the publication, with a ph
   await page.getByLabel('Company name').fill('Puddle Street')
   await openSection(other, 'basics')
   await other.getByLabel('Company name').fill('Puddle Square')
-  await publishButton(other).click()
+  await publish(other)
   await expect(other.getByText('Published. Every open app is getting it now.')).toBeVisible()
   const saved = Date.now()
   await expect(phone).toHaveTitle(/Puddle Square/, { timeout: 20_000 })
@@ -64,7 +64,7 @@ test('a draft, its preview, a conflict, the merge and the publication, with a ph
     office.getByRole('alert').filter({ hasText: 'One setting was changed by both of you' })
   await expect(conflictOn(page)).toContainText('Puddle Square', { timeout: 20_000 })
   await conflictOn(page).getByRole('button', { name: 'Keep yours' }).click()
-  await publishButton(page).click()
+  await publish(page)
   await expect(phone).toHaveTitle(/Puddle Street/, { timeout: 20_000 })
 
   // A draft opened before this is known here would ask again after the refused save.
@@ -74,7 +74,7 @@ test('a draft, its preview, a conflict, the merge and the publication, with a ph
   await expect(other.getByRole('button', { name: 'Publish now' })).toBeDisabled()
   await other.getByRole('button', { name: 'Open it' }).click()
   await conflictOn(other).getByRole('button', { name: 'Keep yours' }).click()
-  await publishButton(other).click()
+  await publish(other)
   await expect(phone).toHaveTitle(/Puddle Avenue/, { timeout: 20_000 })
 
   await openSection(page, 'history')

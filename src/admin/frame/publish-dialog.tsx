@@ -116,7 +116,7 @@ function Content({ mode, onMode, onClose, bar, shared, changes }: ContentProps) 
       <Sees changes={changes} until={mode === 'later' ? at : undefined} />
       <div className={css.foot}>
         {isDraft ? (
-          <span className={`${prose.muted} ${prose.small} ${css.note}`}>{words.undo}</span>
+          <span className={`${prose.muted} ${prose.small}`}>{words.undo}</span>
         ) : (
           <Button kind="quiet" busy={busy} onClick={() => void keep()}>
             {overviewWords.draftSave}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { AdminSectionName } from '#contract/routes/admin.ts'
-import { previewShellQuery, type PreviewView } from '#contract/preview-messages.ts'
+import { previewShellQuery, type PreviewPlan, type PreviewView } from '#contract/preview-messages.ts'
 import { offices } from '#contract/routes/offices.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,6 +9,7 @@ import { vars } from '#src/ui/css-vars.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -16,10 +17,10 @@ import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { previewWords } from '#src/words/admin.ts'
 import { previewPath } from '../content/preview-path.ts'
 import { useEditing } from '../editing/editing-context.ts'
+import { MomentField } from '../moments/moment-field.tsx'
 import { sectionOf } from '../settings/section-edits.ts'
 import { editedScheme } from '../settings/edited-scheme.ts'
 import { showSetting } from '../settings/wanted-setting.ts'
-import { editedAnswers } from './edited-answers.ts'
 import {
   closePreview,
   deviceOf,
@@ -32,6 +33,7 @@ import {
   type PreviewDevice,
 } from './preview-view.ts'
 import * as css from './preview-aside.module.css'
+import { useDraftPreview } from './use-draft-preview.ts'
 import { usePreviewFrame } from './use-preview-frame.ts'
 import { usePreviewFocus } from './use-preview-focus.ts'
 import { useSharedAnswers } from './use-shared-answers.ts'
@@ -60,7 +62,7 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
   const scheme = useSmallStore(editedScheme)
   const isOpen = useSmallStore(previewIsOpen)
   const device = useSmallStore(previewChoices).device ?? deviceOf(section)
-  const { frame, isReady, hasFailed, hasThrown, key, again, shell } = useFrame(section, device, onSetting)
+  const { frame, isReady, hasFailed, hasThrown, key, again, shell, plans, plan } = useFrame(section, device, onSetting)
   const aside = usePreviewFocus()
   const { width, height } = deviceSizes[device]
   return (
@@ -100,7 +102,7 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
           </>
         )}
       </div>
-      <Choices device={device} />
+      <Choices device={device} plans={plans} plan={plan} />
       <p className={`${prose.muted} ${prose.xs}`}>{note}</p>
     </aside>
   )
@@ -108,30 +110,40 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
 
 /** The frame of the app or the shop, which shows what the choices say. */
 const useFrame = (section: AdminSectionName, device: PreviewDevice, onSetting: PreviewPaneProps['onSetting']) => {
-  const { saved, config, content } = useEditing()
+  const { saved } = useEditing()
   const path = useSmallStore(previewPath)
   const scheme = useSmallStore(editedScheme)
-  const { role, isOffline, hasLargeText } = useSmallStore(previewChoices)
+  const { role, plan: chosenPlan, at: chosenAt, isOffline, hasLargeText } = useSmallStore(previewChoices)
+  const at = chosenAt === null || Number.isNaN(Date.parse(chosenAt)) ? null : Date.parse(chosenAt)
+  const isSurvey = section === 'survey'
+  const shared = useSharedAnswers(saved.timeStamp)
+  const { config, answers, memberAnswers, survey, plans } = useDraftPreview({ shared, at, isSurvey })
+  const plan = planOf(plans, chosenPlan)
   const view = useMemo<PreviewView>(
     () => ({
-      path: path && device !== 'desktop' ? path : shownAt(section, device),
+      path: path ?? shownAt(section, device),
       scheme,
       role,
+      plan,
+      at,
       isOffline,
       fontSize: hasLargeText ? largeText : null,
       hasDialog: section === 'modals',
+      survey: isSurvey ? survey : null,
     }),
-    [section, device, path, scheme, role, isOffline, hasLargeText],
+    [section, device, path, scheme, role, plan, at, isOffline, hasLargeText, isSurvey, survey],
   )
   const onChosen = useCallback(
     (setting: string) => onSetting(setting.replace('{scheme}', editedScheme.get())),
     [onSetting],
   )
-  const shared = useSharedAnswers(saved.timeStamp)
-  const answers = useMemo(() => shared && editedAnswers(shared, content), [shared, content])
   const shell = device === 'desktop' ? 'web' : 'phone'
-  return { shell, ...usePreviewFrame({ shell, config, view, answers, onChosen, onLeft: closePreview }) }
+  const frame = usePreviewFrame({ shell, config, view, answers, memberAnswers, onChosen, onLeft: closePreview })
+  return { shell, plans, plan, ...frame }
 }
+
+const planOf = (plans: readonly PreviewPlan[], chosen: string | null): PreviewPlan | null =>
+  (chosen === null ? plans[0] : plans.find(({ productId }) => String(productId) === chosen)) ?? null
 
 const Thrown = ({ onAgain }: { onAgain: () => void }) => (
   <Note
@@ -147,10 +159,16 @@ const Thrown = ({ onAgain }: { onAgain: () => void }) => (
   </Note>
 )
 
+interface ChoicesProps {
+  device: PreviewDevice
+  plans: readonly PreviewPlan[]
+  plan: PreviewPlan | null
+}
+
 /** On which device the preview is shown, to whom, and how. */
-function Choices({ device }: { device: PreviewDevice }) {
+function Choices({ device, plans, plan }: ChoicesProps) {
   const choices = useSmallStore(previewChoices)
-  const { role, isOffline, hasLargeText } = choices
+  const { role, at, isOffline, hasLargeText } = choices
   const choose = (change: Partial<PreviewChoices>) => previewChoices.set({ ...choices, ...change })
   return (
     <div className={css.choices}>
@@ -161,6 +179,24 @@ function Choices({ device }: { device: PreviewDevice }) {
         onChange={(chosen) => choose({ device: chosen })}
       />
       <Segmented label={previewWords.as} choices={roles} value={role} onChange={(chosen) => choose({ role: chosen })} />
+      {role === 'member' && plans.length > 0 && (
+        <SelectField
+          label={previewWords.plan}
+          value={plan === null ? '' : String(plan.productId)}
+          options={[
+            ...plans.map(({ productId, name }) => ({ value: String(productId), label: name })),
+            { value: '', label: previewWords.noPlan },
+          ]}
+          onChange={({ target }) => choose({ plan: target.value })}
+        />
+      )}
+      <MomentField
+        label={previewWords.at}
+        optional
+        value={at}
+        hint={at === null && previewWords.atHint}
+        onChange={(moment) => choose({ at: moment })}
+      />
       <label className={css.choice}>
         {previewWords.offline}
         <Switch

@@ -1,4 +1,5 @@
 import type { AdminSectionName } from '#contract/routes/admin.ts'
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import { smallStore } from '#src/ui/small-store.ts'
 
 export type PreviewDevice = 'phone' | 'tablet' | 'desktop'
@@ -15,12 +16,16 @@ export interface PreviewChoices {
   /** Null: that of the section. */
   device: PreviewDevice | null
   role: 'member' | 'guest'
+  /** Id of the member's plan; '': none; null: the first. */
+  plan: string | null
+  /** The moment that is looked at, in ISO 8601; null: now. */
+  at: string | null
   isOffline: boolean
   hasLargeText: boolean
 }
 
 export const previewChoices = smallStore<PreviewChoices>(
-  { device: null, role: 'member', isOffline: false, hasLargeText: false },
+  { device: null, role: 'member', plan: null, at: null, isOffline: false, hasLargeText: false },
   'page',
 )
 
@@ -36,7 +41,11 @@ export const deviceOf = (section: AdminSectionName): PreviewDevice =>
 const phonePaths: Partial<Record<AdminSectionName, string>> = {
   input: '/promocode',
   buttons: '/washes',
-  products: '/washes',
+  products: phoneRoutes.washes.path,
+  offers: phoneRoutes.promoCodes.path,
+  locations: phoneRoutes.findUs.path,
+  texts: phoneRoutes.support.path,
+  survey: phoneRoutes.washClub.path,
 }
 
 /** The path at which a section's settings can be seen, by shell. */

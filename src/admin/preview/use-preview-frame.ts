@@ -23,6 +23,8 @@ interface Shown {
   view: PreviewView
   /** Undefined until they are read. */
   answers: Answers | undefined
+  /** Those that a member gets. */
+  memberAnswers: Answers
   /** JSON pointer of the setting that was clicked in the preview. */
   onChosen: (setting: string) => void
   /** Escape was pressed in the preview. */
@@ -42,7 +44,15 @@ const changedAnswers = (before: Answers | undefined, answers: Answers): Answers 
  * Sends the edited config and the view to the frame, each time that they change, and hears what was clicked there. The
  * frame has no origin of its own: it is known by its window.
  */
-export const usePreviewFrame = ({ shell, config, view, answers, onChosen, onLeft }: Shown): PreviewFrame => {
+export const usePreviewFrame = ({
+  shell,
+  config,
+  view,
+  answers,
+  memberAnswers,
+  onChosen,
+  onLeft,
+}: Shown): PreviewFrame => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -51,7 +61,7 @@ export const usePreviewFrame = ({ shell, config, view, answers, onChosen, onLeft
   const key = `${shell} ${attempt}`
   const number = useRef(0)
   /** What the frame has, and which frame. */
-  const sent = useRef<{ key: string; answers: Answers } | null>(null)
+  const sent = useRef<{ key: string; answers: Answers; memberAnswers: Answers } | null>(null)
   const isReady = ready === key
 
   useEffect(() => {
@@ -79,19 +89,22 @@ export const usePreviewFrame = ({ shell, config, view, answers, onChosen, onLeft
   useEffect(() => {
     if (!isReady || !answers) return
     number.current += 1
-    const fresh = changedAnswers(sent.current?.key === key ? sent.current.answers : undefined, answers)
-    sent.current = { key, answers }
+    const last = sent.current?.key === key ? sent.current : undefined
+    const fresh = changedAnswers(last?.answers, answers)
+    const freshOwn = changedAnswers(last?.memberAnswers, memberAnswers)
+    sent.current = { key, answers, memberAnswers }
     const order: PreviewOrder = {
       type: 'preview',
       number: number.current,
       config,
       view,
       ...(fresh ? { answers: fresh } : {}),
+      ...(freshOwn ? { memberAnswers: freshOwn } : {}),
     }
     // An opaque origin cannot be named. What is sent is what every visitor of the merchant may read.
     frame.current?.contentWindow?.postMessage(order, '*')
     performance.mark('preview-sent', { detail: number.current })
-  }, [isReady, key, answers, config, view])
+  }, [isReady, key, answers, memberAnswers, config, view])
 
   const again = useCallback(() => setAttempt((count) => count + 1), [])
   return { frame, isReady, hasFailed: failed === key && !isReady, hasThrown: thrown?.key === key, key, again }

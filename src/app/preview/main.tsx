@@ -8,6 +8,7 @@ import { smallStore } from '#src/ui/small-store.ts'
 import { drawFrom } from '#src/ui/symbol-address.ts'
 import { insertSprite } from './insert-sprite.ts'
 import { leaveNoTrace } from './leave-no-trace.ts'
+import { movableClock } from './movable-clock.ts'
 import { hearOrders, newestOnly } from './orders.ts'
 import { takePresses } from './presses.ts'
 import { PreviewApp } from './preview-app.tsx'
@@ -26,10 +27,11 @@ const start = async (): Promise<void> => {
   const tellThrown = (number: number): void => tell({ type: 'preview:thrown', number })
   const shown = smallStore<PreviewOrder | undefined>(undefined, 'page')
 
+  const clock = movableClock()
   leaveNoTrace(window)
   const [Shell, services] = await Promise.all([
     loadShell(shellName),
-    previewServices({ isMobile: shellName === 'phone', isOffline: () => shown.get()?.view.isOffline ?? false }),
+    previewServices({ clock, isMobile: shellName === 'phone', isOffline: () => shown.get()?.view.isOffline ?? false }),
     insertSprite(document, [firstSprite, sprite]),
   ])
   drawFrom('')
@@ -45,7 +47,7 @@ const start = async (): Promise<void> => {
         onThrow={tellThrown}
       />,
     )
-  const take = newestOnly((order) => showOrder({ services, shown, begin }, order), tellThrown)
+  const take = newestOnly((order) => showOrder({ services, clock, shown, begin }, order), tellThrown)
   hearOrders(window, address.origin, take)
   takePresses(document, tell)
   tell({ type: 'preview:ready' })

@@ -1,3 +1,4 @@
+import type { PreviewPlan } from '#contract/preview-messages.ts'
 import type { ResultOf } from '#contract/endpoints/index.ts'
 
 /** The answers that only the invented member gets, by the names of their resources. */
@@ -21,7 +22,6 @@ const day = 86_400_000
 /** What the merchant's own answers say about the goods of the member. */
 interface Known {
   washName: string
-  clubName: string
   locationId: number
 }
 
@@ -38,17 +38,21 @@ const knownIn = (answers: Readonly<Record<string, unknown>>): Known => {
   const { id } = firstOf('locations')
   return {
     washName: nameOf('products/AppWash', 'Wash'),
-    clubName: nameOf('products/AppClub', 'Wash Club'),
     locationId: typeof id === 'number' ? id : 0,
   }
 }
 
 /**
- * A member who does not exist: Maya, with a club, washes, a gift and points below the goal.
+ * A member who does not exist: Maya, with washes, a gift, points below the goal, and a plan.
  * @param answers of the merchant, which name the goods
+ * @param plan null: no plan
  */
-export const inventedMember = (answers: Readonly<Record<string, unknown>>, now: number): MemberAnswers => {
-  const { washName, clubName, locationId } = knownIn(answers)
+export const inventedMember = (
+  answers: Readonly<Record<string, unknown>>,
+  now: number,
+  plan: PreviewPlan | null,
+): MemberAnswers => {
+  const { washName, locationId } = knownIn(answers)
   const at = (days: number): string => new Date(now + days * day).toISOString()
   const ticket = {
     label: 'Washes',
@@ -71,17 +75,7 @@ export const inventedMember = (answers: Readonly<Record<string, unknown>>, now: 
       { ...ticket, name: washName, code: 'W0000000000A1' },
       { ...ticket, name: washName, code: 'W0000000000A2', isGift: true, giftedFrom: 'Femi', giftMessage: 'Enjoy!' },
     ],
-    washClub: {
-      name: clubName,
-      status: 'active',
-      useCountDisplay: 'Unlimited',
-      appUserVehicle: { license: 'HRT4521' },
-      nextBillingDate: at(12),
-      locations: [],
-      productId: 1,
-      monthlyPrice: 29.99,
-      unpaid: null,
-    },
+    washClub: clubOf(plan, at(12)),
     deals: [],
     points: { current_points: 640, point_goal: 1000, widget_title: 'Free wash' },
     pointsEntries: [],
@@ -99,6 +93,31 @@ export const inventedMember = (answers: Readonly<Record<string, unknown>>, now: 
     ],
   }
 }
+
+const clubOf = (plan: PreviewPlan | null, nextBillingDate: string): MemberAnswers['washClub'] =>
+  plan === null
+    ? {
+        name: null,
+        status: 'inactive',
+        useCountDisplay: null,
+        appUserVehicle: null,
+        nextBillingDate: null,
+        locations: [],
+        productId: null,
+        monthlyPrice: null,
+        unpaid: null,
+      }
+    : {
+        name: plan.name,
+        status: 'active',
+        useCountDisplay: plan.uses === null ? 'Unlimited' : `0 of ${plan.uses} uses`,
+        appUserVehicle: { license: 'HRT4521' },
+        nextBillingDate,
+        locations: [],
+        productId: plan.productId,
+        monthlyPrice: plan.monthlyPrice,
+        unpaid: null,
+      }
 
 const accountAt = (now: number): MemberAnswers['account'] => ({
   firstName: 'Maya',

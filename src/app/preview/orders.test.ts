@@ -6,7 +6,17 @@ const orderOf = (number: number): PreviewOrder => ({
   type: 'preview',
   number,
   config: {},
-  view: { path: '/', scheme: 'light', role: 'guest', isOffline: false, fontSize: null, hasDialog: false },
+  view: {
+    path: '/',
+    scheme: 'light',
+    role: 'guest',
+    isOffline: false,
+    fontSize: null,
+    hasDialog: false,
+    plan: null,
+    at: null,
+    survey: null,
+  },
 })
 
 /** Orders whose showing a test ends one by one. */

@@ -8,6 +8,7 @@ import { PaymentContext } from '#src/customer/paying/use-payment.ts'
 import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { isMembers } from '#contract/rules/json.ts'
+import SurveySheet from '#src/customer/club/survey-sheet.tsx'
 import { PreviewBoundary } from './preview-boundary.tsx'
 
 export interface PreviewProps {
@@ -28,7 +29,7 @@ const noFlags = { has_app: true, has_ecom: true }
 /** A shell of the app with the config of the newest order, at the path that the administrator looks at. */
 export function PreviewApp({ services, Shell, orders, onDrawn, onThrow }: PreviewProps) {
   const { number, config, view } = useSyncExternalStore(orders.subscribe, orders.get)
-  const { fontSize, path } = view
+  const { fontSize, path, at, survey } = view
   const site = useMemo(() => {
     const shown = isMembers(config) ? { ...config, ...(fontSize === null ? {} : { fontSize }) } : config
     return { ...readSite(shown), ...noFlags }
@@ -44,10 +45,13 @@ export function PreviewApp({ services, Shell, orders, onDrawn, onThrow }: Previe
     <PreviewBoundary number={number} onThrow={onThrow}>
       <ServicesContext value={services}>
         <PaymentContext value={payment}>
-          <Router key={path} hook={place.hook} searchHook={place.searchHook}>
+          <Router key={`${path} ${at}`} hook={place.hook} searchHook={place.searchHook}>
             <Suspense fallback={null}>
               <SiteContext value={site}>
                 <Shell />
+                {survey && (
+                  <SurveySheet id={number} key={JSON.stringify(survey)} open asked={survey} answer={() => undefined} />
+                )}
               </SiteContext>
             </Suspense>
           </Router>

@@ -2,7 +2,7 @@ import type { Services } from '#src/kit/services.ts'
 import { openCopy } from '#src/local/copy.ts'
 import { memoryStorage } from '#src/local/memory.ts'
 import { openOwn } from '#src/local/own.ts'
-import { systemClock } from '#src/platform/clock.ts'
+import type { Clock } from '#src/platform/clock.ts'
 import { createContact } from '#src/platform/contact.ts'
 import { memoryLocks } from '#src/platform/memory-locks.ts'
 import type { Queue } from '#src/queue/queue.ts'
@@ -26,15 +26,16 @@ const noQueue = {
  * @param isMobile a phone or a tablet; it decides what the app offers, not which shell is shown
  */
 export const previewServices = async ({
+  clock,
   isMobile,
   isOffline,
 }: {
+  clock: Clock
   isMobile: boolean
   isOffline: () => boolean
 }): Promise<Services> => {
   const storage = await memoryStorage()
   const [own, copy] = [openOwn(undefined, storage), openCopy(undefined, storage)]
-  const clock = systemClock
   const contact = createContact()
   const report = (error: unknown): void => console.warn('preview', error)
   const remote = previewRemote({ copy, clock, contact, isOffline })

@@ -10,6 +10,7 @@ import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { smallStore } from '#src/ui/small-store.ts'
 import { previewDialogWords } from '#src/words/preview.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { movableClock } from './movable-clock.ts'
 import { showOrder, type Stage } from './show-order.ts'
 
 const view: PreviewView = {
@@ -19,6 +20,9 @@ const view: PreviewView = {
   isOffline: false,
   fontSize: null,
   hasDialog: false,
+  plan: null,
+  at: null,
+  survey: null,
 }
 let last = 0
 const orderOf = (changes: Partial<PreviewView> = {}, answers?: PreviewOrder['answers']): PreviewOrder => ({
@@ -36,7 +40,8 @@ beforeEach(async () => {
   const [own, copy] = [openOwn(undefined, storage), openCopy(undefined, storage)]
   begun = 0
   stage = {
-    services: { own, copy, contact: createContact(), clock: new FakeClock() },
+    services: { own, copy, contact: createContact() },
+    clock: movableClock(new FakeClock()),
     shown: smallStore<PreviewOrder | undefined>(undefined, 'page'),
     begin: () => void (begun += 1),
   }
@@ -77,7 +82,7 @@ test('the session is written when the role changes, and not with each order', as
 })
 
 test('the frame has the scheme and the connection of the order', async () => {
-  const around = () => [frameScheme.get(), connectionOf(stage.services.contact, stage.services.clock.now())]
+  const around = () => [frameScheme.get(), connectionOf(stage.services.contact, stage.clock.now())]
   await showOrder(stage, orderOf({ scheme: 'dark', isOffline: true }))
   expect(around()).toEqual([true, 'offline'])
   await showOrder(stage, orderOf())
@@ -98,4 +103,19 @@ test('an order that cannot be stored does not take the place of the one that is 
   vi.spyOn(stage.services.copy.answers, 'bulkPut').mockRejectedValue(new Error('full'))
   await expect(showOrder(stage, orderOf({}, { locations: [] }))).rejects.toThrow('full')
   expect(stage.shown.get()).toBe(first)
+})
+
+test('a member has the chosen plan, and what is open at the moment that is looked at', async () => {
+  const deals = async () => (await stage.services.copy.answers.get('deals'))?.value
+  const club = async () => (await stage.services.copy.answers.get('washClub'))?.value
+  const plan = { productId: 9, name: 'Puddle Club', monthlyPrice: 29.99, uses: null }
+  const at = stage.clock.now() + 86_400_000
+  await showOrder(stage, { ...orderOf(), memberAnswers: { deals: [{ dealId: 1 }] } })
+  expect([await deals(), await club()]).toMatchObject([[{ dealId: 1 }], { status: 'inactive' }])
+  await showOrder(stage, orderOf({ plan, at }))
+  expect(stage.clock.now()).toBe(at)
+  expect([await deals(), await club()]).toMatchObject([[{ dealId: 1 }], { name: 'Puddle Club' }])
+  expect(await club()).toMatchObject({ nextBillingDate: new Date(at + 12 * 86_400_000).toISOString() })
+  await showOrder(stage, orderOf())
+  expect(stage.clock.now()).toBe(at - 86_400_000)
 })

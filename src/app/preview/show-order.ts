@@ -1,4 +1,5 @@
 import type { PreviewOrder, PreviewView } from '#contract/preview-messages.ts'
+import { isSameJson } from '#contract/rules/json.ts'
 import { frameScheme } from '#src/customer/shell/look/frame-scheme.ts'
 import type { Services } from '#src/kit/services.ts'
 import { noteAnswer, noteOffline } from '#src/platform/contact.ts'
@@ -6,10 +7,12 @@ import { dialogs, dialogStore } from '#src/ui/overlays/dialogs.ts'
 import type { SmallStore } from '#src/ui/small-store.ts'
 import { previewDialogWords } from '#src/words/preview.ts'
 import { inventedMember } from './member.ts'
+import type { MovableClock } from './movable-clock.ts'
 import { storeAnswers, storeRole } from './store-answers.ts'
 
 export interface Stage {
-  services: Pick<Services, 'own' | 'copy' | 'contact' | 'clock'>
+  services: Pick<Services, 'own' | 'copy' | 'contact'>
+  clock: MovableClock
   /** The order that is on the screen; undefined before the first. */
   shown: SmallStore<PreviewOrder | undefined>
   /** Called once, when the first order can be drawn. */
@@ -17,28 +20,38 @@ export interface Stage {
 }
 
 /** Brings an order on the screen: first what the app reads, then the order itself, which the app draws at once. */
-export const showOrder = async ({ services, shown, begin }: Stage, order: PreviewOrder): Promise<void> => {
+export const showOrder = async ({ services, clock, shown, begin }: Stage, order: PreviewOrder): Promise<void> => {
   const before = shown.get()
-  await store(services, order, before?.view)
-  setAround(services, order.view)
+  if (before?.view.at !== order.view.at) clock.moveTo(order.view.at)
+  await store(services, clock, order, before?.view)
+  setAround(services, clock, order.view)
   shown.set(order)
   if (!before) begin()
   showDialog(order.view.hasDialog, before?.view.hasDialog ?? false)
 }
 
+/** Whose answers the member's are: as the session names it. */
+const person = 'preview'
+
 const store = async (
-  { own, copy, clock }: Stage['services'],
-  { answers, view }: PreviewOrder,
+  { own, copy }: Stage['services'],
+  clock: MovableClock,
+  { answers, memberAnswers, view }: PreviewOrder,
   before: PreviewView | undefined,
 ): Promise<void> => {
-  if (answers) {
-    await storeAnswers(copy, answers, '', clock.now())
-    if (!before) await storeAnswers(copy, { ...inventedMember(answers, clock.now()) }, 'preview', clock.now())
+  const now = clock.now()
+  if (answers) await storeAnswers(copy, answers, '', now)
+  if (!before || before.at !== view.at || !isSameJson(before.plan, view.plan)) {
+    const shared = await copy.answers.where('person').equals('').toArray()
+    const known = Object.fromEntries(shared.map(({ name, value }) => [name, value]))
+    const { deals: _own, ...member } = inventedMember(known, now, view.plan)
+    await storeAnswers(copy, { ...(before ? {} : { deals: [] }), ...member }, person, now)
   }
+  if (memberAnswers) await storeAnswers(copy, memberAnswers, person, now)
   if (before?.role !== view.role) await storeRole(own, view.role)
 }
 
-const setAround = ({ contact, clock }: Stage['services'], { scheme, isOffline }: PreviewView): void => {
+const setAround = ({ contact }: Stage['services'], clock: MovableClock, { scheme, isOffline }: PreviewView): void => {
   frameScheme.set(scheme === 'dark')
   if (isOffline) noteOffline(contact, clock.now())
   else noteAnswer(contact, clock.now())

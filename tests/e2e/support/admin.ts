@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
 import { adminWords, overviewWords } from '#src/words/admin.ts'
 import { barWords } from '#src/words/admin-frame.ts'
+import { publishWords } from '#src/words/admin-publish.ts'
 import { pressByKeyboard } from './by-keyboard.ts'
 import { expect, type Page } from './phone.ts'
 import { logInHere, openPage } from './shop.ts'
@@ -47,6 +48,12 @@ export const openSectionByKeyboard = (page: Page, name: AdminSectionName): Promi
 
 export const publishButton = (page: Page): Locator =>
   page.getByRole('button', { name: adminWords.publish, exact: true })
+
+/** Publishes what is edited: by the bar's button, and the dialog that says what it means. */
+export const publish = async (page: Page, press = click): Promise<void> => {
+  await press(publishButton(page))
+  await press(page.getByRole('dialog').getByRole('button', { name: publishWords.go }))
+}
 
 /** How many changes the bar says, such as "1 change in this draft". */
 export const unpublished = (page: Page, count: number): Locator =>
