@@ -57,4 +57,5 @@ export const site = siteConfig({
   },
   googleMap: { center: { lat: 44.9566, lng: -123.07 }, zoom: 12 },
   contact: { phone: '5035550142' },
+  productOrder: 'arranged',
 })
