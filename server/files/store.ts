@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { filesFolder } from '#contract/rules/site-files.ts'
 import type { Blobs, ByteRange, OpenBlob, Source } from './blobs.ts'
 import { folderBlobs } from './folder-blobs.ts'
 import { allForms, drawForm, formTypes, nameOfForm, type PictureForm } from './forms.ts'
@@ -72,7 +71,7 @@ const makeFileStore = (blobs: Blobs): FileStore => {
       const name = `${plain}-${await hashOf(source)}.${kind}`
       const key = keyOf(tenant, name)
       if (!(await blobs.has(key))) await blobs.put(key, source, contentTypes[kind])
-      return { name, url: `${filesFolder(tenant)}${name}` }
+      return { name, url: `/assets/${tenant}/${name}` }
     },
     size: (tenant, name) => blobs.size(keyOf(tenant, name)),
     open: (tenant, name, part) => blobs.open(keyOf(tenant, name), part),

@@ -26,7 +26,11 @@ const washes = async (page: Page, count = 3): Promise<string[]> =>
 
 const arrange = async (page: Page) => {
   await page.getByText(moveWords.orders.arranged).click()
-  await expect(list(page).getByRole('button', { name: /^Move / }).first()).toBeVisible()
+  await expect(
+    list(page)
+      .getByRole('button', { name: /^Move / })
+      .first(),
+  ).toBeVisible()
 }
 
 test('washes are moved by keys with spoken positions, and customers see them in that order', async ({ page, link }) => {
@@ -80,7 +84,9 @@ test('a wash is dragged to its place, and moved there without dragging', async (
   await expect(dialog).toContainText(`${first}, 1 of`)
   await page.keyboard.press('Escape')
   await expect.poll(() => washes(page)).toEqual([first, second, third])
-  await expect(unpublished(page, 3).or(page.getByRole('status').filter({ hasText: /changes? in this draft/ }))).toBeVisible()
+  await expect(
+    unpublished(page, 3).or(page.getByRole('status').filter({ hasText: /changes? in this draft/ })),
+  ).toBeVisible()
 })
 
 for (const { size, colorScheme } of [
@@ -100,7 +106,10 @@ for (const { size, colorScheme } of [
       }
       await arrange(page)
       await look('list')
-      await list(page).getByRole('button', { name: /^Move / }).first().click()
+      await list(page)
+        .getByRole('button', { name: /^Move / })
+        .first()
+        .click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await look('dialog')
       expect(faults).toEqual([])

@@ -18,7 +18,10 @@ const row = (page: Page, name: string) =>
 const aside = (page: Page) => page.getByRole('complementary', { name: previewWords.title })
 const shown = (page: Page) => page.frameLocator('iframe').locator('body')
 
-test('a place and a text are in the preview as they are typed, on the phone and in the shop', async ({ page, link }) => {
+test('a place and a text are in the preview as they are typed, on the phone and in the shop', async ({
+  page,
+  link,
+}) => {
   await openOffice(page, link.origin('puddle'), '/locations')
   await row(page, 'Elm Street').click()
   await previewStands(page)
@@ -113,7 +116,9 @@ for (const { size, colorScheme, merchant } of [
         if ((await beyondEdge(page)) > 0) faults.push(`${what}: beyond the edge`)
         faults.push(...(await faultsOf(page, [colorScheme], shopRules)).map((fault) => `${what}: ${fault}`))
       }
-      const price = list(page).getByRole('textbox', { name: /^Price, / }).first()
+      const price = list(page)
+        .getByRole('textbox', { name: /^Price, / })
+        .first()
       await price.fill('99')
       await price.press('Enter')
       await publishButton(page).click()

@@ -3,15 +3,7 @@ import { adminWords, historyWords, overviewWords } from '#src/words/admin.ts'
 import { barWords } from '#src/words/admin-frame.ts'
 import { contentWords, studioWords, uploadWords } from '#src/words/content.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
-import {
-  aPhone,
-  hasStored,
-  openOffice,
-  openSection,
-  previewStands,
-  publish,
-  unpublished,
-} from './support/admin.ts'
+import { aPhone, hasStored, openOffice, openSection, previewStands, publish, unpublished } from './support/admin.ts'
 import { expect, openAsCasey, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer } from './support/shop.ts'
 

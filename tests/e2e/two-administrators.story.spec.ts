@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  aPhone,
-  keepAsDraft,
-  openOffice,
-  openSection,
-  previewStands,
-  publish,
-  showChanges,
-} from './support/admin.ts'
+import { aPhone, keepAsDraft, openOffice, openSection, previewStands, publish, showChanges } from './support/admin.ts'
 import { expect, openAsCasey, test, workerReady } from './support/phone.ts'
 import { computer } from './support/shop.ts'
 

@@ -52,12 +52,25 @@ const heading: Control = {
   shown: `document.querySelector('main').textContent`,
 }
 
+/** The price of a product among 5,000, by the screen that shows its kind. */
+const price = (row: string): Control => ({
+  section: `products?kind=products&row=${row}`,
+  reach: async (page) => {
+    const field = page.getByRole('main').getByLabel('Price')
+    await field.fill('12.50')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+  },
+  keys: ['3', 'Backspace'],
+  shown: `document.querySelector('main').textContent`,
+})
+
 const shells = [
   { name: 'the app on a phone', device: 'Phone', controls: [label, colour, slider] },
   { name: 'the web shop', device: 'Desktop', controls: [heading, colour, slider] },
 ] as const
 
-/** Edits of each shell, the controls together. */
+/** Edits of each measurement, its controls together. */
 const edits = 200
 
 /** Milliseconds between the drawing of an edit and the next one, as a hand leaves them. */
@@ -96,11 +109,21 @@ const previewOf = async (page: Page): Promise<Frame> => {
 
 const percentile = (sorted: readonly number[], part: number): number => sorted[Math.ceil(sorted.length * part) - 1]!
 
+const measured = ([wash, merch]: readonly [string, string]) => [
+  ...shells,
+  { name: 'a wash in the app, of 5,000 products', device: 'Phone', controls: [price(wash)] },
+  { name: 'merchandise in the app, of 5,000 products', device: 'Phone', controls: [price(merch)] },
+]
+
 /**
  * From an edit in the back office until the preview beside it has drawn it: a text, a colour and a slider, by keys that
  * the browser itself makes, in a window of 1440 pixels without a slower processor.
  */
-export const benchPreview = async (origin: string): Promise<string[]> => {
+/** @param goods ids of a wash and of a product among 5,000, whose prices are edited */
+export const benchPreview = async (
+  origin: string,
+  goods: readonly [wash: string, merch: string],
+): Promise<string[]> => {
   const executablePath = readFileSync('.cache/browser', 'utf8').trim()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] })
   const rows: string[] = []
@@ -109,7 +132,7 @@ export const benchPreview = async (origin: string): Promise<string[]> => {
     await page.addInitScript({ content: noteKeys })
     await page.goto(`${origin}/?demo=avery`)
     await page.getByRole('banner').getByText('Avery').waitFor()
-    for (const { name, device, controls } of shells) {
+    for (const { name, device, controls } of measured(goods)) {
       const times: number[] = []
       for (const [turn, { section, reach, keys, shown }] of controls.entries()) {
         await page.goto(`${origin}${offices.admin.path}/${section}`)
