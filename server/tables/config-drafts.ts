@@ -43,6 +43,12 @@ export interface ConfigDraftRow extends StoredDraft {
   changes: ConfigChange[]
 }
 
+/** Earlier back offices gave the draft itself a time. */
+export type TimedDraftRow = ConfigDraftRow & { publishAt: Date }
+
+export const isTimed = (draft: ConfigDraftRow | undefined): draft is TimedDraftRow =>
+  draft !== undefined && draft.publishAt !== null
+
 export interface ShownDraft extends ConfigDraftRow {
   firstName: string | null
   lastName: string | null

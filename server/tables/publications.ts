@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { declareTable } from './table.ts'
 import { users } from './users.ts'
+import type { WorkKey } from './work.ts'
 
 /**
  * Changes of a tenant's site that were taken out of the draft and are published at their time. The row of one that was
@@ -31,6 +32,13 @@ export const publications = declareTable(
     shown: { never: 'it is not published' },
   }),
 )
+
+/** The due work that publishes one at its time. */
+export const waitingWork = (tenant: number, number: number): WorkKey => ({
+  tenant,
+  kind: 'waiting-publication',
+  subject: String(number),
+})
 
 type StoredPublication = typeof publications.$inferSelect
 

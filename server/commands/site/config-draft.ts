@@ -9,27 +9,22 @@ import { Refusal } from '#server/basics/refusal.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import {
   deleteConfigDraft,
+  isTimed,
   newestDraftRevision,
   readConfigDraft,
   writeConfigDraft,
   type ConfigDraftRow,
+  type TimedDraftRow,
 } from '#server/tables/config-drafts.ts'
 import { lockMerchant, type Merchant } from '#server/tables/merchants.ts'
-import { insertPublication, newestPublicationNumber } from '#server/tables/publications.ts'
-import { cancelWork, lockWork, scheduleWork, type WorkKey } from '#server/tables/work.ts'
+import { insertPublication, newestPublicationNumber, waitingWork } from '#server/tables/publications.ts'
+import { cancelWork, lockWork, scheduleWork } from '#server/tables/work.ts'
 import { checkContent } from './publish-content.ts'
 import { publishChanges } from './save-site-config.ts'
 import { judgeConfig, type ConfigWrite } from './write-config.ts'
 
 /** Due work that publishes a draft at its time. */
 const publicationKey = (tenant: number) => ({ tenant, kind: 'publication', subject: 'draft' })
-
-/** Due work that publishes a waiting publication at its time. */
-export const waitingWork = (tenant: number, number: number): WorkKey => ({
-  tenant,
-  kind: 'waiting-publication',
-  subject: String(number),
-})
 
 export interface DraftLock {
   tx: Tx
@@ -98,7 +93,7 @@ export const judgeChanges = async ({ tx, merchant, changes, now }: JudgedChanges
 export interface TimedDraft {
   tx: Tx
   /** Earlier back offices gave the draft itself a time. */
-  draft: ConfigDraftRow & { publishAt: Date }
+  draft: TimedDraftRow
 }
 
 /**
@@ -112,9 +107,6 @@ export const separateTimed = async ({ tx, draft }: TimedDraft): Promise<void> =>
   await scheduleWork(tx, [waitingWork(tenantId, number)], publishAt)
   await reschedule(tx, tenantId, null)
 }
-
-export const isTimed = (draft: ConfigDraftRow | undefined): draft is TimedDraft['draft'] =>
-  draft !== undefined && draft.publishAt !== null
 
 const isIn = (changes: readonly ConfigChange[], { path, after }: ConfigChange): boolean =>
   changes.some((change) => change.path === path && isSameJson(change.after, after))

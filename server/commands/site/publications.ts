@@ -5,6 +5,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import {
+  isTimed,
   newestDraftRevision,
   readConfigDraft,
   writeConfigDraft,
@@ -16,19 +17,18 @@ import {
   newestPublicationNumber,
   updatePublication,
   waitingPublication,
+  waitingWork,
   type WaitingPublication,
 } from '#server/tables/publications.ts'
 import { cancelWork, lockWork, scheduleWork } from '#server/tables/work.ts'
 import {
   endDraft,
-  isTimed,
   judgeChanges,
   lockDraft,
   momentOf,
   notRefused,
   requireRevision,
   separateTimed,
-  waitingWork as workOf,
 } from './config-draft.ts'
 import { publishChanges } from './save-site-config.ts'
 import type { ConfigWrite } from './write-config.ts'
@@ -80,7 +80,7 @@ export const schedulePublication = async (scheduling: Scheduling): Promise<numbe
   const number = (await newestPublicationNumber(tx)) + 1
   const by = { authorId: author, scheduledAt: now }
   await insertPublication(tx, { tenantId: tenant, number, changes: chosen, publishAt, words: words.trim(), ...by })
-  await scheduleWork(tx, [workOf(tenant, number)], publishAt)
+  await scheduleWork(tx, [waitingWork(tenant, number)], publishAt)
   if (rest.length === 0) await endDraft({ tx, tenant })
   else await rewriteDraft(tx, { ...draft, changes: rest })
   await recordAct(tx, {
@@ -102,7 +102,7 @@ const rewriteDraft = async (tx: Tx, draft: Omit<ConfigDraftRow, 'revision'>): Pr
 
 /** Locks a publication before the merchant's row, as the work does that publishes it. @throws Refusal PUBLICATION_UNKNOWN */
 const lockPublication = async (tx: Tx, tenant: number, number: number): Promise<WaitingPublication> => {
-  await lockWork(tx, workOf(tenant, number))
+  await lockWork(tx, waitingWork(tenant, number))
   await lockDraft({ tx, tenant })
   const waiting = await waitingPublication(tx, number)
   if (!waiting) throw new Refusal('PUBLICATION_UNKNOWN')
@@ -122,8 +122,8 @@ export const movePublication = async (move: PublicationMove): Promise<void> => {
   const publishAt = momentOf(move)
   await lockPublication(tx, tenant, number)
   await updatePublication(tx, number, { publishAt, ...(words === undefined ? {} : { words: words.trim() }) })
-  await cancelWork(tx, [workOf(tenant, number)])
-  await scheduleWork(tx, [workOf(tenant, number)], publishAt)
+  await cancelWork(tx, [waitingWork(tenant, number)])
+  await scheduleWork(tx, [waitingWork(tenant, number)], publishAt)
   await recordAct(tx, { tenant, now, actor: adminActor(author), act: 'publication moved', subject: String(number) })
 }
 
@@ -140,7 +140,7 @@ export const takeBackPublication = async (takeBack: PublicationTakeBack): Promis
   const { tx, tenant, author, now, number } = takeBack
   const waiting = await lockPublication(tx, tenant, number)
   const left = await putBack({ tx, waiting, by: { authorId: author, savedAt: now } })
-  await cancelWork(tx, [workOf(tenant, number)])
+  await cancelWork(tx, [waitingWork(tenant, number)])
   await recordAct(tx, {
     tenant,
     now,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { contentPathOf, parted, type EditedName } from '#contract/content/changes.ts'
 import type { PreviewPlan } from '#contract/preview-messages.ts'
 import { presentSitePlace } from '#contract/rules/place.ts'
@@ -6,8 +6,10 @@ import type { Location } from '#contract/shapes/place.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { SurveyQuestion } from '#contract/shapes/survey.ts'
 import { changesBetween, withChanges, type ConfigChange } from '#contract/site/config-changes.ts'
+import type { WaitingPublication } from '#contract/site/draft.ts'
 import { read } from '#contract/site/row.ts'
 import { settings, type SiteConfig } from '#contract/site/settings.ts'
+import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useKnownRows } from '../content/row-facts.ts'
 import { withEdit, type ContentEdits } from '../editing/content-edits.ts'
@@ -82,12 +84,40 @@ const none: readonly ConfigChange[] = []
 
 /** The changes that are published by themselves until a moment, in that order. */
 const useWaiting = (at: number | null): readonly ConfigChange[] => {
-  const { value } = useAsk('GET /accounts/site-config/publications', {})
-  return useMemo(() => {
-    if (at === null || !value) return none
-    const due = value.filter(({ publishAt }) => Date.parse(publishAt) <= at)
-    return due.length === 0 ? none : due.flatMap(({ changes }) => changes as ConfigChange[])
-  }, [at, value])
+  const { value, again } = useAsk('GET /accounts/site-config/publications', {})
+  // What was planned since is asked for when another moment is looked at.
+  useEffect(() => {
+    if (at !== null) again()
+  }, [at, again])
+  const due = useMemo(
+    () => (at === null ? [] : (value ?? []).filter(({ publishAt }) => Date.parse(publishAt) <= at)),
+    [at, value],
+  )
+  const whole = useWhole(due)
+  return useMemo(
+    () =>
+      due.length === 0 ? none : due.flatMap(({ number, changes }) => whole[number] ?? (changes as ConfigChange[])),
+    [due, whole],
+  )
+}
+
+/** All changes of publications whose list is cut, by their numbers. */
+const useWhole = (due: readonly WaitingPublication[]): Readonly<Record<number, readonly ConfigChange[]>> => {
+  const { remote, report } = useServices()
+  const [whole, setWhole] = useState<Readonly<Record<number, readonly ConfigChange[]>>>({})
+  useEffect(() => {
+    let isCurrent = true
+    for (const { number, changes, changesCount } of due) {
+      if (changesCount <= changes.length) continue
+      const ask = () => remote.ask('GET /accounts/site-config/publications/{number}', { params: { number } })
+      void outcomeOf(ask, report).then((outcome) => {
+        if (isCurrent && outcome.done)
+          setWhole((known) => ({ ...known, [number]: outcome.value.changes as ConfigChange[] }))
+      })
+    }
+    return () => void (isCurrent = false)
+  }, [due, remote, report])
+  return whole
 }
 
 /** The published plans: members keep the price of their own. How many washes one has, is known with its row. */
