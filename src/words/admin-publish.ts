@@ -30,6 +30,8 @@ export const publishWords = {
   open: (count: number) =>
     count === 1 ? 'One app is open now.' : `${count.toLocaleString('en-US')} apps are open now.`,
   openMore: 'Each shows it within seconds, without a reload.',
+  openNone: 'No app is open now.',
+  openNoneMore: 'Each shows it when it is opened.',
   carts: 'Carts that hold it say so before paying.',
   cartsMore: 'Nobody pays more than they saw. Carts are on the phones, so they cannot be counted here.',
   offline: 'Phones without signal',

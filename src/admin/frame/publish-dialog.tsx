@@ -191,7 +191,11 @@ function Sees({ changes, until }: SeesProps) {
       <b>{words.sees}</b>
       <ul>
         {until === undefined ? (
-          <Line icon={<Icon name="device-mobile" />} head={words.open(open)} text={words.openMore} />
+          <Line
+            icon={<Icon name="device-mobile" />}
+            head={open === 0 ? words.openNone : words.open(open)}
+            text={open === 0 ? words.openNoneMore : words.openMore}
+          />
         ) : (
           <>
             {until !== null && isToCome(until, 0) && (

@@ -111,7 +111,11 @@ export function ListRows({ kind, rows, hrefOf, chosen, onChoose, onSaid }: ListR
               </h2>
             </div>
           ) : (
-            <div key={key} {...listed} className={cx(css.place, isHeld && css.held, moving && css.still)}>
+            <div
+              key={key}
+              {...listed}
+              className={cx(css.place, onSaid && css.moves, isHeld && css.held, moving && css.still)}
+            >
               {onSaid && <Handle name={rowName(kind, line.shown.row)} {...move.handleOf(line.shown.id, index)} />}
               <RowLine
                 kind={kind}

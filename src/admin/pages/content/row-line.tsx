@@ -54,9 +54,11 @@ export const RowLine = memo(function RowLine({ kind, shown, href, isChosen, onCh
         </label>
       )}
       {typeof row.icon === 'string' && (
-        <Tile size="sm" {...(typeof row.color === 'string' ? { tint: row.color } : {})}>
-          <Icon name={row.icon as (typeof productIcons)[number]} weight="fill" />
-        </Tile>
+        <span className={css.tile}>
+          <Tile size="sm" {...(typeof row.color === 'string' ? { tint: row.color } : {})}>
+            <Icon name={row.icon as (typeof productIcons)[number]} weight="fill" />
+          </Tile>
+        </span>
       )}
       <Anchor href={href} className={css.name}>
         <b>{name}</b>
