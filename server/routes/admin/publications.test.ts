@@ -254,7 +254,7 @@ describe('a publication that waits', () => {
 test('what is taken back does not go out with a draft that has a time itself, which waits as a publication', async () => {
   await store([phone])
   await schedule()
-  const body = { revision: 1, changes: [tagline('Clean.')], publishAt: inMinutes(2) }
+  const body = { revision: 0, changes: [tagline('Clean.')], publishAt: inMinutes(2) }
   await call()('PUT /accounts/site-config/draft', { as: site.sam, body })
   await call()('POST /accounts/site-config/publications/{number}/take-back', { as: site.sam, params: { number: '1' } })
   expect(await draft()).toMatchObject({ publishAt: null, changes: [phone] })
