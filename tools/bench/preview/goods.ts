@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { ResultOf } from '../../../contract/endpoints/index.ts'
 import { mostChangedRows } from '../../../contract/content/changes.ts'
+import type { Goods } from './run.ts'
 
 /** The demo has a few products of its own, and a site may have as many as one publication. */
 const count = mostChangedRows - 100
@@ -11,11 +12,11 @@ type Headers = Record<string, string>
  * Gives the demo's merchant as many products as one may have.
  * @returns ids of a wash, and of one of the new products
  */
-export const addGoods = async (port: number): Promise<[wash: string, merch: string]> => {
+export const addGoods = async (port: number): Promise<Goods> => {
   const host = { host: `puddle.localhost:${port}` }
   const ask = async <R>(method: string, path: string, headers: Headers, body?: object): Promise<R> => {
     const bytes = body && Buffer.from(JSON.stringify(body))
-    const json = bytes ? { 'content-type': 'application/json' } : {}
+    const json: Headers = bytes ? { 'content-type': 'application/json' } : {}
     return (
       JSON.parse(await send({ port, method, path, headers: { ...headers, ...json } }, bytes)) as { resultData: R }
     ).resultData

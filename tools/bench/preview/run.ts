@@ -109,21 +109,20 @@ const previewOf = async (page: Page): Promise<Frame> => {
 
 const percentile = (sorted: readonly number[], part: number): number => sorted[Math.ceil(sorted.length * part) - 1]!
 
-const measured = ([wash, merch]: readonly [string, string]) => [
-  ...shells,
+const priced = ([wash, merch]: Goods) => [
   { name: 'a wash in the app, of 5,000 products', device: 'Phone', controls: [price(wash)] },
   { name: 'merchandise in the app, of 5,000 products', device: 'Phone', controls: [price(merch)] },
 ]
 
+/** Ids of a wash and of a product among 5,000. */
+export type Goods = readonly [wash: string, merch: string]
+
 /**
  * From an edit in the back office until the preview beside it has drawn it: a text, a colour and a slider, by keys that
  * the browser itself makes, in a window of 1440 pixels without a slower processor.
+ * @param goods whose prices are edited as well; absent: none
  */
-/** @param goods ids of a wash and of a product among 5,000, whose prices are edited */
-export const benchPreview = async (
-  origin: string,
-  goods: readonly [wash: string, merch: string],
-): Promise<string[]> => {
+export const benchPreview = async (origin: string, goods?: Goods): Promise<string[]> => {
   const executablePath = readFileSync('.cache/browser', 'utf8').trim()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] })
   const rows: string[] = []
@@ -132,7 +131,7 @@ export const benchPreview = async (
     await page.addInitScript({ content: noteKeys })
     await page.goto(`${origin}/?demo=avery`)
     await page.getByRole('banner').getByText('Avery').waitFor()
-    for (const { name, device, controls } of measured(goods)) {
+    for (const { name, device, controls } of [...shells, ...(goods ? priced(goods) : [])]) {
       const times: number[] = []
       for (const [turn, { section, reach, keys, shown }] of controls.entries()) {
         await page.goto(`${origin}${offices.admin.path}/${section}`)
