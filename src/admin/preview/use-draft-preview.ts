@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { contentPathOf, parted, type EditedName } from '#contract/content/changes.ts'
 import type { PreviewPlan } from '#contract/preview-messages.ts'
+import { listedPlaces } from '#contract/rules/listed-places.ts'
 import { presentSitePlace } from '#contract/rules/place.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import type { Product } from '#contract/shapes/product.ts'
@@ -59,14 +60,15 @@ export const useDraftPreview = ({ shared, at, isSurvey }: Looked): DraftPreview 
   const plans = useMemo(() => plansOf(shared, known), [shared, known])
   const places = answers?.locations as readonly Location[] | undefined
   const placed = useMemo(
-    () => (places && places !== shared?.locations ? { ...shown, locations: places.map(sitePlace) } : shown),
+    () =>
+      places && places !== shared?.locations ? { ...shown, locations: listedPlaces(places).map(sitePlace) } : shown,
     [shown, places, shared],
   )
   return { config: placed, answers, memberAnswers, survey, plans }
 }
 
 const sitePlace = (place: Location): Location =>
-  presentSitePlace({ hours: null, notice: null, picture: null, ...place })
+  presentSitePlace({ hours: null, notice: null, picture: null, ...place, closedForGood: place.closedForGood === true })
 
 /** The kinds whose rows are needed: those that are edited, and those that no answer for visitors has. */
 const kindsOf = (edits: ContentEdits, isSurvey: boolean): EditedName[] => [
