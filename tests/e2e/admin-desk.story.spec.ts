@@ -4,9 +4,9 @@ import type { SiteConfig } from '#contract/site/settings.ts'
 import { isAccessible } from './support/accessibility.ts'
 import { aPhone, openOffice, publish } from './support/admin.ts'
 import { personOnServer } from './support/client.ts'
-import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'
+import { tabTo } from './support/by-keyboard.ts'
 import { expect, logIn, test, type Page } from './support/phone.ts'
-import { beyondEdge, computer, openPage } from './support/shop.ts'
+import { beyondEdge, computer } from './support/shop.ts'
 
 test.use(computer)
 

@@ -162,7 +162,9 @@ test('hours, a notice and a message outlive a session that the server ended, and
   await openSection(page, 'places')
   await page.getByText(placesWords.whats.notice, { exact: true }).click()
   await placesNotice(page).fill('Back at noon')
-  await page.goto(`${origin}/mmtpo${firstPlace}`)
+  // Within the page: its socket tells it that the session has ended.
+  await openSection(page, 'locations')
+  await page.getByRole('main').getByRole('list').getByRole('link').filter({ hasText: 'Elm Street' }).click()
   await firstTime.fill('05:15')
   await expect(unpublished(page, 1)).toBeVisible()
   await expect.poll(() => hasStored(page, 'draft/site-config')).toBe(true)
