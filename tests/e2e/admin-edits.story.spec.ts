@@ -154,7 +154,6 @@ test('hours, a notice and a message outlive a session that the server ended, and
   server,
 }) => {
   const origin = link.origin('puddle')
-  const firstPlace = '/locations?kind=locations&row=1'
   await openOffice(page, origin, '/push')
   const message = page.getByRole('textbox', { name: 'Message' })
   const firstTime = page.getByLabel('Monday opens')
@@ -179,7 +178,8 @@ test('hours, a notice and a message outlive a session that the server ended, and
   await expect(notSent(page)).toContainText(placesWords.unsent)
   await openSection(page, 'places')
   await expect(placesNotice(page)).toHaveValue('Back at noon')
-  await page.goto(`${origin}/mmtpo${firstPlace}`)
+  await openSection(page, 'locations')
+  await page.getByRole('main').getByRole('list').getByRole('link').filter({ hasText: 'Elm Street' }).click()
   await expect(firstTime).toHaveValue('05:15')
   await openSection(page, 'push')
   await expect(message).toHaveValue('Half written')
