@@ -24,7 +24,6 @@ export const agreementWords = {
   by: (author: string) => `by ${author}`,
   open: (number: number) => `Read version ${number}`,
   readTitle: (name: string, number: number) => `${name}, version ${number}`,
-  close: 'Close',
   counts: (agreed: number, required: number, who: 'members' | 'everybody') =>
     `${count(agreed)} of ${count(required)} ${who === 'members' ? 'members' : 'customers'} agreed`,
   since: (version: number) => `Since version ${version}: who has agreed`,

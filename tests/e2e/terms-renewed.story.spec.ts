@@ -103,7 +103,10 @@ test('new terms are written by keyboard and from Word, asked for on an open phon
     await paste(page, fromWord)
     await expect(editor(page).getByRole('heading', { name: 'Freezing' })).toBeVisible()
     await expect(editor(page).locator('ol li')).toHaveCount(2)
-    expect(await editor(page).locator('[class], [style], script').count()).toBe(0)
+    const kept = await editor(page)
+      .locator(':not(br, img)')
+      .evaluateAll((all) => all.flatMap((each) => each.getAttributeNames()))
+    expect(kept.filter((name) => name !== 'href')).toEqual([])
   })
 
   await test.step('everybody has to agree to version 2', async () => {

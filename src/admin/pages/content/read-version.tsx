@@ -5,7 +5,7 @@ import { agreementWords } from '#src/words/agreement.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { purifiedText } from './rich-text/pasted-html.ts'
-import * as text from './rich-text/rich-text.module.css'
+import * as css from './rich-text/rich-text.module.css'
 
 interface ReadVersionProps {
   name: AgreedText
@@ -32,5 +32,5 @@ export default function ReadVersion({ name, number, onClose }: ReadVersionProps)
 function Read({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(purifiedText(html)), [html])
-  return <div ref={place} className={text.prose} />
+  return <div ref={place} className={css.prose} />
 }

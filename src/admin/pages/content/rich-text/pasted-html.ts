@@ -38,7 +38,7 @@ export const cleanPasted = (html: string): DocumentFragment | null => {
   listsFromWord(root)
   marksFromStyles(root)
   for (const element of root.querySelectorAll('div, span, font, section, article')) unwrap(element)
-  for (const element of root.querySelectorAll('[style], [class]')) {
+  for (const element of root.querySelectorAll('*')) {
     element.removeAttribute('style')
     element.removeAttribute('class')
   }
