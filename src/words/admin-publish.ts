@@ -23,6 +23,8 @@ export const publishWords = {
   zone: (company: string) => `On the clocks of ${company}`,
   go: 'Publish now',
   plan: 'Schedule',
+  chosen: (count: number, all: number) =>
+    `${count.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} chosen. The others stay in the draft.`,
   planFor: (when: string) => `Schedule for ${when}`,
   cancel: 'Cancel',
   undo: 'History takes a publication back.',

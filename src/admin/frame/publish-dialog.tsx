@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { contentPathOf, contentPointer } from '#contract/content/changes.ts'
 import type { ConfigChange } from '#contract/site/config-changes.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
@@ -11,7 +12,7 @@ import { publishWords as words } from '#src/words/admin-publish.ts'
 import { concernsCarts, meaningOf } from '../content/change-meaning.ts'
 import { useRowFacts } from '../content/row-facts.ts'
 import { useEditing } from '../editing/editing-context.ts'
-import { ChangesByArea } from '../saves/changes-by-area.tsx'
+import { ChangesByArea, type Choice } from '../saves/changes-by-area.tsx'
 import { useReach } from '../saves/use-reach.ts'
 import { useKeptForms } from '../ui/kept-forms.ts'
 import { MomentField } from '../moments/moment-field.tsx'
@@ -74,7 +75,10 @@ function Content({ mode, onMode, onClose, bar, shared, changes }: ContentProps) 
   const momentText = useMomentText()
   const [at, setAt] = useState<string | null>(null)
   const [about, setAbout] = useState('')
+  const { chosen, choice } = useChoice(changes)
+  const shown = mode === 'later' ? chosen : changes
   const isPast = at !== null && !isToCome(at, clock.now())
+  const isPlannable = at !== null && !isPast && chosen.length > 0
   const isDraft = bar.count === 0
   const { draft, busy } = shared
   const publish = () => {
@@ -82,8 +86,8 @@ function Content({ mode, onMode, onClose, bar, shared, changes }: ContentProps) 
     void (isDraft ? draft && shared.publish(draft) : bar.send(about.trim()))
   }
   const plan = async () => {
-    if (at === null || isPast) return
-    const wanted = { publishAt: at, words: about.trim() }
+    if (at === null || !isPlannable) return
+    const wanted = { publishAt: at, words: about.trim(), paths: chosen.map(({ path }) => path) }
     if (await (isDraft ? shared.plan(wanted) : shared.keep(wanted))) onClose()
   }
   const keep = async () => {
@@ -92,7 +96,11 @@ function Content({ mode, onMode, onClose, bar, shared, changes }: ContentProps) 
   return (
     <>
       <div className={css.changes}>
-        <ChangesByArea changes={changes} meaning={(change) => meaningOf(change, facts(change))} />
+        <ChangesByArea
+          changes={changes}
+          meaning={(change) => meaningOf(change, facts(change))}
+          {...(mode === 'later' && changes.length > 1 ? { choice } : {})}
+        />
         {!isDraft && <Forms />}
       </div>
       <When mode={mode} onMode={onMode} />
@@ -113,7 +121,12 @@ function Content({ mode, onMode, onClose, bar, shared, changes }: ContentProps) 
           onChange={({ target }) => setAbout(target.value)}
         />
       )}
-      <Sees changes={changes} until={mode === 'later' ? at : undefined} />
+      {mode === 'later' && chosen.length < changes.length && (
+        <p className={prose.small} role="status">
+          {words.chosen(chosen.length, changes.length)}
+        </p>
+      )}
+      <Sees changes={shown} until={mode === 'later' ? at : undefined} />
       <div className={css.foot}>
         {isDraft ? (
           <span className={`${prose.muted} ${prose.small}`}>{words.undo}</span>
@@ -130,13 +143,34 @@ function Content({ mode, onMode, onClose, bar, shared, changes }: ContentProps) 
             {words.go}
           </Button>
         ) : (
-          <Button busy={busy} disabled={at === null || isPast} onClick={() => void plan()}>
-            {at === null || isPast ? words.plan : words.planFor(momentText(at))}
+          <Button busy={busy} disabled={!isPlannable} onClick={() => void plan()}>
+            {at === null || !isPlannable ? words.plan : words.planFor(momentText(at))}
           </Button>
         )}
       </div>
     </>
   )
+}
+
+/** A row of content is published whole: its changes are chosen together. */
+const choiceOf = ({ path }: ConfigChange): string => {
+  const at = contentPathOf(path)
+  return at ? contentPointer({ kind: at.kind, id: at.id }) : path
+}
+
+/** Which of the changes are planned: all, until one is left out. */
+const useChoice = (changes: readonly ConfigChange[]) => {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const choice: Choice = {
+    isChosen: (change) => !left.has(choiceOf(change)),
+    choose: (change, isChosen) => {
+      const next = new Set(left)
+      if (isChosen) next.delete(choiceOf(change))
+      else next.add(choiceOf(change))
+      setLeft(next)
+    },
+  }
+  return { chosen: changes.filter(choice.isChosen), choice }
 }
 
 /** Forms beside the site config, which are saved with it. */

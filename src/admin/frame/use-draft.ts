@@ -14,6 +14,8 @@ import { useAsk, type Asked } from '../ui/use-ask.ts'
 export interface Plan {
   publishAt: string
   words: string
+  /** Of the changes that are meant: the others stay in the draft. */
+  paths: string[]
 }
 
 /** Changes that are not published yet and that all administrators share, and the acts that end them. */
@@ -57,8 +59,7 @@ export const useDraft = () => {
     return run(
       async () => {
         const { revision } = await remote.ask('PUT /accounts/site-config/draft', { body: draftWith(draft, editing) })
-        const paths = editing.changes.map(({ path }) => path)
-        if (plan) await remote.ask('POST /accounts/site-config/publications', { body: { revision, paths, ...plan } })
+        if (plan) await remote.ask('POST /accounts/site-config/publications', { body: { revision, ...plan } })
         editing.reset()
       },
       plan ? overviewWords.draftPlanned : overviewWords.draftSaved,

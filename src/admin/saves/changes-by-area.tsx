@@ -1,6 +1,7 @@
 import type { ConfigChange } from '#contract/site/config-changes.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { barWords } from '#src/words/admin-frame.ts'
 import { adminWords, historyWords } from '#src/words/admin.ts'
 import { studioWords } from '#src/words/content.ts'
@@ -17,13 +18,20 @@ interface ChangesByAreaProps {
   onUndo?: (change: ConfigChange) => void
   /** What a change means to customers; absent: it is not said. */
   meaning?: (change: ConfigChange) => string | undefined
+  /** Which of them are meant; absent: all of them. */
+  choice?: Choice
+}
+
+export interface Choice {
+  isChosen: (change: ConfigChange) => boolean
+  choose: (change: ConfigChange, isChosen: boolean) => void
 }
 
 /** A list with more is cut: it is read by people. */
 const most = 100
 
 /** What has changed, by section, each with what it was and what it is. */
-export function ChangesByArea({ changes, onUndo, meaning }: ChangesByAreaProps) {
+export function ChangesByArea({ changes, onUndo, meaning, choice }: ChangesByAreaProps) {
   const more = changes.length - most
   return (
     <>
@@ -35,7 +43,14 @@ export function ChangesByArea({ changes, onUndo, meaning }: ChangesByAreaProps) 
           </p>
           <ul className={css.rows}>
             {own.map((change) => (
-              <ChangeRow key={change.path} area={area} change={change} onUndo={onUndo} meaning={meaning?.(change)} />
+              <ChangeRow
+                key={change.path}
+                area={area}
+                change={change}
+                onUndo={onUndo}
+                meaning={meaning?.(change)}
+                choice={choice}
+              />
             ))}
           </ul>
         </section>
@@ -66,11 +81,24 @@ function ChangeRow({
   change,
   onUndo,
   meaning,
-}: { area: string; change: ConfigChange; meaning: string | undefined } & Pick<ChangesByAreaProps, 'onUndo'>) {
+  choice,
+}: { area: string; change: ConfigChange; meaning: string | undefined } & Pick<
+  ChangesByAreaProps,
+  'onUndo' | 'choice'
+>) {
   const { before, after } = change
   const name = changeName(change)
   return (
-    <li className={css.row}>
+    <li className={cx(css.row, choice && css.chosen)}>
+      {choice && (
+        <input
+          type="checkbox"
+          className={css.box}
+          aria-label={name}
+          checked={choice.isChosen(change)}
+          onChange={({ target }) => choice.choose(change, target.checked)}
+        />
+      )}
       {before === undefined ? (
         <Badge tone="info">{added}</Badge>
       ) : after === undefined ? (
