@@ -95,7 +95,13 @@ export type LocationFields = RowOf<(typeof locations)['fields']>
 /** Locations with their opening hours. The notice of a day is no content, and stays. */
 export const locations = content(
   // Closed for good: customers are not offered it any more, and what happened there keeps its name.
-  { ...place, ...hours, closedForGood: withDefault(yesNo(), false), picture: optional(picture()) },
+  {
+    ...place,
+    ...hours,
+    closedForGood: withDefault(yesNo(), false),
+    picture: optional(picture()),
+    services: list(20, line(40)),
+  },
   {
     name: 'locations',
     key: ['name'],

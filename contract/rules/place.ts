@@ -1,12 +1,13 @@
 import type { Location, LocationNotice, OpeningHours } from '../shapes/place.ts'
 
 /** A location as it is stored. */
-export interface StoredPlace extends Omit<Location, 'hours' | 'notice' | 'closedForGood' | 'picture'> {
+export interface StoredPlace extends Omit<Location, 'hours' | 'notice' | 'closedForGood' | 'picture' | 'services'> {
   hours: OpeningHours | null
   notice: LocationNotice | null
   closedForGood: boolean
   /** Name of a file of the site. */
   picture: string | null
+  services: string[]
 }
 
 /** A location as the site config lists it: without what changes from day to day. */
@@ -27,4 +28,5 @@ export const presentPlace = (row: StoredPlace, files: string): Location =>
         ...(row.hours && { hours: row.hours }),
         ...(row.notice && { notice: row.notice }),
         ...(row.picture !== null && { picture: `${files}${row.picture}` }),
+        ...(row.services.length > 0 && { services: row.services }),
       }

@@ -58,6 +58,9 @@ export const Location = Type.Object({
     }),
   ),
   picture: Type.Optional(Type.String({ description: 'Address of a picture of the location.' })),
+  services: Type.Optional(
+    Type.Array(Type.String(), { description: 'What else is there, such as vacuums. Absent: nothing is said.' }),
+  ),
 })
 export type Location = Static<typeof Location>
 

@@ -64,10 +64,11 @@ describe('an open page', () => {
     const pages = [await connect(server), await connect(other)]
     for (const page of pages) await page.next()
     const notice = { kind: 'closed' as const, date: '2026-03-10', text: 'The dryer is being repaired.' }
+    const hours = { timeZone: 'UTC', weekly: Array.from({ length: 7 }, () => []), exceptions: [] }
     const [params, as] = [{ id: '1' }, admin]
     for (const change of [
       () => server.call('PUT /accounts/places/{id}/notice', { as, params, body: { notice } }),
-      () => server.call('PUT /accounts/places/{id}/hours', { as, params, body: { hours: null } }),
+      () => server.call('PUT /accounts/places/{id}/hours', { as, params, body: { hours } }),
     ]) {
       const { headers } = await change()
       const version = String(headers['site-version'])

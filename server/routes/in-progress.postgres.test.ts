@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
+import { sanitised } from '#server/security/merchant-html.ts'
 import { insertQuestions } from '#server/tables/survey.ts'
 import type { CallOptions } from '#server/testing/call.ts'
 import { password, type TestPerson } from '#server/testing/factories.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  const merchant = await server.make.merchant()
+  const merchant = await server.make.merchant({ terms: [sanitised('<p>Paid in advance.</p>')] })
   admin = await server.make.loggedIn(merchant, { isAdmin: true })
   const { tenant: tenantId } = merchant
   await server.make.deal(merchant, { id: offered.dealId })

@@ -27,6 +27,8 @@ export const locations = declareTable(
     closedForGood: boolean('closed_for_good').notNull().default(false),
     /** Name of a file of the site. */
     picture: text('picture'),
+    /** What else is there, in the order in which customers read it. */
+    services: text('services').array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
   () => ({
@@ -51,6 +53,7 @@ export const locations = declareTable(
         'notice',
         'closedForGood',
         'picture',
+        'services',
       ],
     },
   }),

@@ -67,5 +67,8 @@ export const locationWords = {
   daily: 'Closed today, or a notice for the day?',
   dailyLink: 'Set it under Places',
 
+  more: 'Picture and services',
+  services: 'Usual services',
+  usualServices: ['Vacuums', 'Mat wash', 'Air', 'Members lane', 'Pet wash', 'Electric charging', 'Self-service bay'],
   end: 'End of the location',
 } as const

@@ -117,6 +117,7 @@ export const contentWords: { [K in keyof Kinds]: KindWords<Kinds[K]> } & Record<
         hint: 'Customers cannot choose it any more. Codes, wallets and past visits keep its name.',
       },
       picture: { label: 'Picture' },
+      services: { label: 'Services', hint: 'One line each, such as Vacuums.' },
     },
   },
   deals: {

@@ -10,6 +10,7 @@ export const findUsWords = {
   carWash: 'Car Wash',
   close: 'Close',
   showOnMap: (name: string) => `Show ${name} on the map`,
+  services: 'Services:',
   directions: 'Directions',
   directionsTo: (name: string) => `Directions to ${name}`,
   call: (name: string, phone: string) => `Call ${name}, ${phone}`,

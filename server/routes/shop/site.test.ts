@@ -106,6 +106,7 @@ test('texts are answered separately and together', async () => {
     washClubTerms: [{ value: '<p>Two</p>' }],
     privacyPolicy: '<p>P</p>',
     termsVersion: expect.stringMatching(/^[0-9a-f]{16}$/),
+    versions: { terms: 1, clubTerms: 1, privacyPolicy: 1 },
   })
   expect((await server.call('GET /accounts/settings/app/support', { as })).result).toEqual(together.result.support)
   expect((await server.call('GET /accounts/settings/app/terms', { as })).result).toEqual(together.result.terms)

@@ -106,9 +106,35 @@ const editedPlaces = (draft: Draft, published: readonly Location[]): Location[] 
   const notices = new Map(published.map(({ id, notice }) => [id, notice ?? null]))
   const files = draft.known.locations?.files ?? ''
   return goodRows('locations', draft).map(({ id, row }) => {
-    const { name, city, address1, address2, state, zip, latitude, longitude, phone, closedForGood, picture, ...rest } =
-      row as LocationFields
-    const where = { name, city, address1, address2, state, zip, latitude, longitude, phone, closedForGood, picture }
+    const {
+      name,
+      city,
+      address1,
+      address2,
+      state,
+      zip,
+      latitude,
+      longitude,
+      phone,
+      closedForGood,
+      picture,
+      services,
+      ...rest
+    } = row as LocationFields
+    const where = {
+      name,
+      city,
+      address1,
+      address2,
+      state,
+      zip,
+      latitude,
+      longitude,
+      phone,
+      closedForGood,
+      picture,
+      services,
+    }
     return presentPlace({ id, ...where, hours: hoursOf(rest), notice: notices.get(id) ?? null }, files)
   })
 }

@@ -68,7 +68,14 @@ export const useDraftPreview = ({ shared, at, isSurvey }: Looked): DraftPreview 
 }
 
 const sitePlace = (place: Location): Location =>
-  presentSitePlace({ hours: null, notice: null, picture: null, ...place, closedForGood: place.closedForGood === true })
+  presentSitePlace({
+    hours: null,
+    notice: null,
+    picture: null,
+    services: [],
+    ...place,
+    closedForGood: place.closedForGood === true,
+  })
 
 /** The kinds whose rows are needed: those that are edited, and those that no answer for visitors has. */
 const kindsOf = (edits: ContentEdits, isSurvey: boolean): EditedName[] => [

@@ -71,6 +71,12 @@ export const LocationCard = memo(
             <p className={`${prose.small} ${prose.muted}`}>{addressLine(location)}</p>
             <Opening location={location} now={now} />
             {location.phone && <Phone name={location.name} phone={location.phone} />}
+            {location.services && (
+              <p className={`${prose.small} ${prose.muted}`}>
+                <span className={prose.visuallyHidden}>{findUsWords.services} </span>
+                {location.services.join(' · ')}
+              </p>
+            )}
           </div>
           {miles !== undefined && (
             <Badge tone="brand" className={prose.num}>
@@ -78,6 +84,16 @@ export const LocationCard = memo(
             </Badge>
           )}
         </div>
+        {location.picture && (
+          <img
+            className={css.picture}
+            src={location.picture}
+            alt={location.name}
+            width={640}
+            height={320}
+            loading="lazy"
+          />
+        )}
         {now !== undefined && <TodaysNotice place={location} now={now} />}
         <SiteActions {...{ location, os, target }} />
       </Card>

@@ -9,6 +9,7 @@ import { clockTime, shortDate } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { Columns } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -64,6 +65,11 @@ export function LocationForm({ shown, problems, wrong, fieldOf }: LocationFormPr
         </Card>
         <Hours row={row} put={put} fieldOf={fieldOf} />
         <Card as="section" className={layout.g3}>
+          <SectionHead title={locationWords.more} />
+          <Services row={row} put={put} />
+          {restOf(row).map(fieldOf)}
+        </Card>
+        <Card as="section" className={layout.g3}>
           <SectionHead title={locationWords.end} />
           {fieldOf('closedForGood')}
         </Card>
@@ -71,6 +77,38 @@ export function LocationForm({ shown, problems, wrong, fieldOf }: LocationFormPr
       <div className={css.aside}>
         <OpenNow row={row} problems={problems} />
       </div>
+    </div>
+  )
+}
+
+const addressFields = [
+  'name',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'latitude',
+  'longitude',
+] as const
+const placed: readonly string[] = [...addressFields, 'timeZone', ...weekdayFields, 'exceptions', 'closedForGood']
+
+/** The fields that have no place of their own: one that is added to the declaration stands there too. */
+const restOf = (row: Row): string[] => Object.keys(row).filter((name) => !placed.includes(name))
+
+/** The services that many locations have, to be switched on and off; any other is typed below them. */
+function Services({ row, put }: Pick<HoursProps, 'row' | 'put'>) {
+  const services = Array.isArray(row.services) ? row.services : []
+  const toggle = (name: string) =>
+    put({ services: services.includes(name) ? services.filter((each) => each !== name) : [...services, name] })
+  return (
+    <div className={`${layout.flex} ${layout.wrap}`} role="group" aria-label={locationWords.services}>
+      {[...new Set([...locationWords.usualServices, ...services])].map((name) => (
+        <Chip key={name} on={services.includes(name)} onClick={() => toggle(name)}>
+          {name}
+        </Chip>
+      ))}
     </div>
   )
 }
