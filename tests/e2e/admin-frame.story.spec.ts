@@ -223,6 +223,8 @@ test.describe('in a window of 390 pixels', () => {
       const { width, height } = (await button.boundingBox())!
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }
+    const icon = page.getByRole('button', { name: barWords.schedule, exact: true }).locator('[data-ui=icon]')
+    expect((await icon.boundingBox())!.width, 'the icon that stands for the words').toBeGreaterThanOrEqual(16)
     expect(await beyondEdge(page)).toBe(0)
     await keepAsDraft(page)
     await expect(unpublished(page, 1)).toBeVisible()

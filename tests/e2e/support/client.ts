@@ -4,6 +4,7 @@ import { password, type RunningServer } from './phone.ts'
 interface Client {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>
+  put<T>(path: string, body: unknown): Promise<T>
   remove<T>(path: string): Promise<T>
 }
 
@@ -40,6 +41,7 @@ export const personOnServer = async (server: RunningServer, email: string, site 
   return {
     get: (path) => send('GET', path, headers),
     post: (path, body, more) => send('POST', path, { ...headers, ...more }, body),
+    put: (path, body) => send('PUT', path, headers, body),
     remove: (path) => send('DELETE', path, headers),
   }
 }
