@@ -3,8 +3,14 @@ import { dateTime } from '#src/kit/format.ts'
 import { historyWords } from '#src/words/admin.ts'
 import { changedAreas } from '../settings/setting-names.ts'
 
-/** What a save has done, in a few words: "Modals, Home cards". */
-export const saveTitle = ({ kind, restored, changes }: Pick<ConfigSave, 'kind' | 'restored' | 'changes'>): string => {
+/** What a save has done: as its author has put it, or in a few words: "Modals, Home cards". */
+export const saveTitle = ({
+  kind,
+  restored,
+  words = '',
+  changes,
+}: Pick<ConfigSave, 'kind' | 'restored' | 'words' | 'changes'>): string => {
+  if (words !== '') return words
   if (kind === 'restored') return historyWords.kinds.restored(restored ?? 0)
   if (kind === 'created' || kind === 'imported' || kind === 'migrated') return historyWords.kinds[kind]
   return changesTitle(changes)

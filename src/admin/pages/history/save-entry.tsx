@@ -23,7 +23,7 @@ export const SaveEntry = ({ save, isLive, current, onChoose }: SaveEntryProps) =
   <ListEntry
     start={<Avatar initials={initialsOf(authorName(save))} />}
     title={saveTitle(save)}
-    detail={`${saveMoment(save)}, ${historyWords.count(save.changes.length)}`}
+    detail={`${saveMoment(save)}, ${historyWords.count(save.changesCount)}`}
     end={isLive ? <Badge tone="success">{historyWords.live}</Badge> : kindBadge(save)}
     current={current}
     onChoose={onChoose}
