@@ -1,3 +1,4 @@
+import { locationWords } from '#src/words/admin-locations.ts'
 import { overviewWords } from '#src/words/admin.ts'
 import { openOffice, openSection, openSectionByKeyboard, publish, publishButton } from './support/admin.ts'
 import { tabTo } from './support/by-keyboard.ts'
@@ -43,10 +44,11 @@ test('a row that is removed after a question gives the focus to the next one, th
 })
 
 test('entries that are removed at once never leave the focus nowhere', async ({ page, link }) => {
-  await openOffice(page, link.origin('puddle'), '/places')
-  const hours = page.getByRole('region', { name: 'Opening hours' })
-  for (let days = 0; days < 2; days += 1) await hours.getByRole('button', { name: 'Add a day' }).click()
-  const removeDay = hours.getByRole('button', { name: /^Remove \d{4}-/ })
+  await openOffice(page, link.origin('puddle'), '/locations')
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click()
+  const add = page.getByRole('button', { name: locationWords.addDate, exact: true })
+  for (let days = 0; days < 2; days += 1) await add.click()
+  const removeDay = page.getByRole('button', { name: /^Remove \d{4}-/ })
   const removeAll = async () => {
     for (let left = await removeDay.count(); left > 0; left -= 1) {
       await removeDay.last().focus()
