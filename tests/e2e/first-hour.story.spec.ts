@@ -4,6 +4,7 @@ import type { FrameLocator, Locator } from '@playwright/test'
 import { simulatedAccounts } from '#server/payments/simulators/accounts.ts'
 import { fieldTexts } from '#src/words/admin-processor.ts'
 import { firstStepWords } from '#src/words/admin-first-steps.ts'
+import { publishWords } from '#src/words/admin-publish.ts'
 import { fileWords } from '#src/words/admin-files.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { freePort, type RunningServer } from '#tests/support/run-server.ts'
@@ -159,6 +160,7 @@ test('an empty site becomes a shop with its first purchase within a quarter of a
     await owner.sees(heading(page, 'Terms'))
     await owner.types(page.getByLabel('Text'), 'A wash is paid in advance and is valid at every location.')
     await owner.taps(publishButton(page))
+    await owner.taps(page.getByRole('dialog').getByRole('button', { name: publishWords.go }))
     await expect(page.getByText(adminWords.saved)).toBeVisible()
   })
 

@@ -3,7 +3,7 @@ import { placesWords } from '#src/words/admin-places.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { contentWords, studioWords } from '#src/words/content.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
-import { aPhone, openOffice, openSection, publishButton, unpublished } from './support/admin.ts'
+import { aPhone, openOffice, openSection, publish, publishButton, unpublished } from './support/admin.ts'
 import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'
 import { expect, openAsCasey, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer } from './support/shop.ts'
@@ -109,7 +109,7 @@ test('a pin is dragged and pressed into its place, and hours with a break are co
     await day(page, 'Tuesday').getByLabel('Tuesday opens').last().fill('13:00')
   })
 
-  await publishButton(page).click()
+  await publish(page)
   await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(day(page, 'Wednesday').getByLabel('Wednesday opens')).toHaveCount(2)
@@ -162,13 +162,13 @@ test('a location is closed for good only when nothing is sold there alone, and k
   await page.getByLabel('Name').fill('Harbor Point Special')
   await page.getByLabel('Price').fill('9.00')
   await soldAt(page, 'Harbor Point').click()
-  await publishButton(page).click()
+  await publish(page)
   await expect(saved(page)).toBeVisible()
 
   await openSection(page, 'locations')
   await place(page, 'Harbor Point').click()
   await closedForGood(page).click()
-  await publishButton(page).click()
+  await publish(page)
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('Harbor Point Special')
   await page.keyboard.press('Escape')
   await expect(
@@ -179,7 +179,7 @@ test('a location is closed for good only when nothing is sold there alone, and k
   await page.getByRole('main').getByRole('list').getByRole('link').filter({ hasText: 'Harbor Point Special' }).click()
   await soldAt(page, 'Elm Street').click()
   await soldAt(page, 'Harbor Point (closed for good)').click()
-  await publishButton(page).click()
+  await publish(page)
   await expect(saved(page)).toBeVisible()
   await expect(phone.getByText('1180 Quay Avenue', { exact: false })).toHaveCount(0)
 
@@ -187,7 +187,7 @@ test('a location is closed for good only when nothing is sold there alone, and k
     await openSection(page, 'locations')
     await place(page, 'Harbor Point').click()
     await closedForGood(page).click()
-    await publishButton(page).click()
+    await publish(page)
     await expect(saved(page)).toBeVisible()
     await expect(phone.getByText('1180 Quay Avenue', { exact: false }).first()).toBeVisible()
   })

@@ -5,7 +5,7 @@ import { consentWords } from '#src/words/consent.ts'
 import { richTextWords } from '#src/words/rich-text.ts'
 import { fromWord } from '#tests/support/word-html.ts'
 import { isAccessible } from './support/accessibility.ts'
-import { aPhone, openOffice, openSection, publishButton } from './support/admin.ts'
+import { aPhone, openOffice, openSection, publish } from './support/admin.ts'
 import { expect, openAsCasey, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer, openShopAsCasey } from './support/shop.ts'
 
@@ -28,8 +28,8 @@ const paste = (page: Page, html: string): Promise<void> =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-const publish = async (page: Page): Promise<void> => {
-  await publishButton(page).click()
+const publishWhole = async (page: Page): Promise<void> => {
+  await publish(page)
   await expect(page.getByText(adminWords.saved)).toBeVisible()
 }
 
@@ -117,7 +117,7 @@ test('new terms are written by keyboard and from Word, asked for on an open phon
     await page.setViewportSize({ width: 390, height: 844 })
     await looksWhole(page, 'the terms in the office, 390 px wide')
     await page.setViewportSize(computer.viewport)
-    await publish(page)
+    await publishWhole(page)
     await expect(page.getByText(agreementWords.since(2))).toBeVisible()
   })
 
@@ -182,7 +182,7 @@ test('an answer without a network is sent later, and a member who keeps the old 
   await editor(page).press('Control+End')
   await page.keyboard.type(' You may freeze it.')
   await page.getByText(agreementWords.asks.members).click()
-  await publish(page)
+  await publishWhole(page)
 
   const phone = await browser.newPage({ ...aPhone, colorScheme: 'dark' })
   await openAsCasey(phone, origin)
