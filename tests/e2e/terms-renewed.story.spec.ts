@@ -221,7 +221,7 @@ test('the web shop asks on a computer, too', async ({ page, link, browser }) => 
   await editor(office).press('Control+End')
   await office.keyboard.type(' Once more.')
   await office.getByText(agreementWords.asks.everybody).click()
-  await publish(office)
+  await publishWhole(office)
   await office.close()
   await openShopAsCasey(page, origin)
   await expect(question(page, 'terms')).toBeVisible({ timeout: 20_000 })
