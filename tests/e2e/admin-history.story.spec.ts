@@ -1,3 +1,4 @@
+import { fileWords } from '#src/words/admin-files.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { barWords } from '#src/words/admin-frame.ts'
 import { firstStepWords } from '#src/words/admin-first-steps.ts'
@@ -100,8 +101,8 @@ test('a site without a logo has a list of first steps, which leads there and goe
   await expect(step('logo')).toHaveAccessibleName(/To do$/)
   await isAccessible(page, 'the first steps')
   await step('logo').click()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(adminWords.names.basics)
-  await expect(page.getByRole('button', { name: /logo/i }).first()).toBeInViewport()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(adminWords.names.files)
+  await expect(page.getByText(fileWords.drop)).toBeInViewport()
 
   await admin.post('/accounts/site-config', { siteConfig: { ...siteConfig, logo } })
   await openSection(page, 'overview')

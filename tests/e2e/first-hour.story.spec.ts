@@ -158,7 +158,10 @@ test('an empty site becomes a shop with its first purchase within a quarter of a
   await test.step('the terms, and all of it published', async () => {
     await step('terms')
     await owner.sees(heading(page, 'Terms'))
-    await owner.types(page.getByLabel('Text'), 'A wash is paid in advance and is valid at every location.')
+    await owner.types(
+      page.getByRole('textbox', { name: 'Text', exact: true }),
+      'A wash is paid in advance and is valid at every location.',
+    )
     await owner.taps(publishButton(page))
     await owner.taps(page.getByRole('dialog').getByRole('button', { name: publishWords.go }))
     await expect(page.getByText(adminWords.saved)).toBeVisible()
