@@ -3,7 +3,7 @@ import { placesWords } from '#src/words/admin-places.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { contentWords, studioWords } from '#src/words/content.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
-import { aPhone, openOffice, openSection, publish, publishButton, unpublished } from './support/admin.ts'
+import { aPhone, openOffice, openSection, publish, unpublished } from './support/admin.ts'
 import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'
 import { expect, openAsCasey, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer } from './support/shop.ts'
@@ -141,7 +141,7 @@ test.describe('at 1024 in the dark, by keyboard', () => {
     await expect(monday.getByLabel('Monday opens')).toHaveCount(times + 1)
     await pressByKeyboard(page, monday.getByRole('button', { name: locationWords.removeTimes('Monday') }).last())
     await expect(monday.getByLabel('Monday opens')).toHaveCount(times)
-    await pressByKeyboard(page, publishButton(page))
+    await publish(page, (target) => pressByKeyboard(page, target))
     await expect(saved(page)).toBeVisible()
   })
 })
