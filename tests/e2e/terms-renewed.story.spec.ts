@@ -177,7 +177,7 @@ test('an answer without a network is sent later, and a member who keeps the old 
   await editor(page).press('Control+End')
   await page.keyboard.type(' We keep less.')
   await page.getByText(agreementWords.asks.everybody).click()
-  await page.goto(`${origin}/mmtpo/texts`)
+  await page.getByRole('button', { name: /^Back to / }).click()
   await openText(page, 'Terms of the wash club')
   await editor(page).press('Control+End')
   await page.keyboard.type(' You may freeze it.')
