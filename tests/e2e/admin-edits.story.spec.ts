@@ -62,7 +62,7 @@ test('a draft that could not be published at its time says when and why', async 
       const answer = await ask(...given)
       if (!answer.url.endsWith('/accounts/site-config/draft')) return answer
       const body = (await answer.json()) as { resultData: object | null }
-      const refused = { at: '2026-11-20T06:00:00.000Z', reason: 'Company name is required.' }
+      const refused = { at: '2026-11-20T18:00:00.000Z', reason: 'Company name is required.' }
       const resultData = body.resultData && { ...body.resultData, refused }
       return new Response(JSON.stringify({ ...body, resultData }), answer)
     }
