@@ -187,6 +187,9 @@ test('hours, a notice and a message outlive a session that the server ended, and
   await logOutOf(page)
   await expect(page.getByText(/^What you typed is lost: /)).toBeVisible()
   await page.getByRole('button', { name: 'Discard and log out' }).click()
+  // The message and the notice are asked about first, then the change of the hours.
+  await expect(page.getByRole('heading', { name: 'One change is not saved' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard and log out' }).click()
   await expect(page.getByText('You have been logged out')).toBeVisible()
   expect(await hasStored(page, 'draft/site-config')).toBe(false)
   await openOffice(page, origin, '/push')
