@@ -24,7 +24,7 @@ export const texts = content(
       if (!isAgreedText(text))
         return Object.entries(agreement)
           .filter(([, value]) => value !== null)
-          .map(([field]) => ({ field, says: 'must be empty: nobody agrees to this text.' }))
+          .map(([field]) => ({ field, says: 'must be empty: this text requires no agreement.' }))
       if (agreement.agreeFrom === null) return []
       return published === null ? [{ field: 'agreeFrom', says: 'must be empty while there is no text.' }] : []
     },

@@ -7,7 +7,7 @@ import { Nullable, OneOf } from '../shapes/helpers.ts'
 /**
  * - making: codes are added in portions, and none can be claimed yet
  * - complete: each can be claimed
- * - ending: those that nobody has claimed are removed in portions, and none can be claimed any more
+ * - ending: unclaimed codes are removed in portions, and no code can be claimed
  * - ended: only the claimed ones are kept
  */
 export const BatchState = OneOf(['making', 'complete', 'ending', 'ended'])

@@ -59,7 +59,7 @@ export const TextHistory = Type.Object({
   live: Type.Integer({ description: '0: the text is not published.' }),
   agreeFrom: Nullable(Type.Integer({ description: 'Customers have to agree to this version or a later one.' })),
   counts: Nullable(
-    Type.Object({ required: count, agreed: count, refused: count }, { description: 'null: nobody is asked.' }),
+    Type.Object({ required: count, agreed: count, refused: count }, { description: 'null: no agreement is required.' }),
   ),
   versions: Type.Array(
     Type.Object({

@@ -21,7 +21,7 @@ interface RowThen {
 const mostNamed = 3
 
 /**
- * Nobody could use what is offered at closed locations alone. Asked of all differences together: one publication may
+ * What is offered at closed locations alone cannot be used. Asked of all differences together: one publication may
  * close a location and take what is only there off sale.
  */
 export const closedPlaceProblems = async (

@@ -209,7 +209,7 @@ export const addBatchCodes = async (tx: Tx, batch: CodeBatchRow, codes: readonly
   return added.length
 }
 
-/** Removes codes of a batch that nobody has claimed. @returns how many */
+/** Removes unclaimed codes of a batch. @returns how many */
 export const removeBatchCodes = async (tx: Tx, batchId: string, most: number): Promise<number> =>
   (
     await rowsOf(

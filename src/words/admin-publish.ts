@@ -35,7 +35,8 @@ export const publishWords = {
   openNone: 'No app is open now.',
   openNoneMore: 'Each shows it when it is opened.',
   carts: 'Carts that hold it say so before paying.',
-  cartsMore: 'Nobody pays more than they saw. Carts are on the phones, so they cannot be counted here.',
+  cartsMore:
+    'The price that was shown is the price that is paid. Carts are on the phones, so they cannot be counted here.',
   offline: 'Phones without signal',
   offlineMore: 'keep what they have, with its age, until they are back.',
   nothingUntil: (when: string) => `Nothing until ${when}.`,

@@ -304,7 +304,7 @@ export const batchWords = {
   fileFailed: 'The codes could not be downloaded',
   end: 'End this batch',
   endTitle: (name: string) => `End “${name}”?`,
-  endBody: 'Codes that nobody has claimed stop working and are removed. What customers have claimed stays theirs.',
+  endBody: 'Unclaimed codes stop working and are removed. What customers have claimed stays theirs.',
   endYes: 'End it',
   endNo: 'Keep it',
   endFailed: 'The batch could not be ended',

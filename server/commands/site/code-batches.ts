@@ -92,7 +92,7 @@ export interface BatchEnd extends BatchAct {
   id: string
 }
 
-/** Ends a batch: due work removes the codes that nobody has claimed. @throws Refusal CODE_BATCH_UNKNOWN */
+/** Ends a batch: due work removes the unclaimed codes. @throws Refusal CODE_BATCH_UNKNOWN */
 export const endCodeBatch = async ({ tx, tenant, adminId, now, id }: BatchEnd): Promise<ListedBatch> => {
   const batch = await lockCodeBatch(tx, id)
   if (!batch) throw new Refusal('CODE_BATCH_UNKNOWN')

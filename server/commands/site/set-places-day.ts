@@ -56,7 +56,7 @@ export const setPlacesDay = async ({ tx, tenant, adminId, order, now }: PlacesDa
   return lockLocations(tx, tenant, order.places)
 }
 
-/** The date at a location; without hours nobody knows its clock, and UTC stands for it. */
+/** The date at a location; a location without hours has no time zone, and UTC is used. */
 const todayAt = ({ hours }: LocationRow, now: Date): string => wallClock(hours?.timeZone ?? 'UTC', now.getTime()).date
 
 interface Special {

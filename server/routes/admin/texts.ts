@@ -24,7 +24,7 @@ interface Asked {
   now: Date
 }
 
-/** The version from which on customers are asked now; null: nobody is. */
+/** The lowest version that customers must have agreed to; null: no agreement is required. */
 const askedFrom = async ({ tx, tenant }: Asked, name: AgreedText) => {
   const merchant = await readMerchant(tx, tenant.id)
   const live = (await liveVersions(tx, merchant))[name]

@@ -107,7 +107,7 @@ describe('a published text', () => {
     ])
   })
 
-  test('with a corrected spelling asks nobody again who has agreed, and the others for the corrected one', async () => {
+  test('with a corrected spelling is asked for only of users who have not agreed yet', async () => {
     await renew('terms', '<p>Nwe.</p>')
     const other = await server.make.loggedIn(merchant)
     await answer('terms', 2)
