@@ -215,7 +215,7 @@ test('one Save and one Reset end what is not saved on all pages', async ({ page,
   await team.fill('ABC')
   await expect(page.getByText('1 field to correct')).toBeVisible()
   await openSection(page, 'basics')
-  await publish(page)
+  await publishButton(page).click()
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(team).toBeFocused()
 
@@ -237,7 +237,7 @@ test('a home card that cannot be saved stands open, and Save goes to its field',
     .click()
   await expect(cards.getByText('Input is required.')).toBeVisible()
   await openSection(page, 'basics')
-  await publish(page)
+  await publishButton(page).click()
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(cards.getByLabel('Label')).toBeFocused()
   await expect(cards.getByText('Input is required.')).toBeVisible()

@@ -211,7 +211,7 @@ const edits: Partial<Record<AdminSectionName, Edit>> = {
 }
 
 /** The sections whose changes show in the preview. */
-const previewed = [...Object.keys(edits), 'products']
+const previewed = [...Object.keys(edits), 'products', 'offers', 'locations', 'texts', 'survey']
 
 test('each section of settings is changed with the mouse, saved, and shown to visitors', async ({ page, link }) => {
   test.setTimeout(300_000)

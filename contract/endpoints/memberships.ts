@@ -1,0 +1,44 @@
+import Type from 'typebox'
+import type { Endpoints } from '../endpoint.ts'
+import { minute } from '../limits.ts'
+import { Membership, MembershipAct } from '../shapes/membership.ts'
+
+export const membershipEndpoints = {
+  'GET /users/memberships': {
+    id: 'getMemberships',
+    tag: 'Wash club',
+    access: 'person',
+    summary: 'Memberships of the user that have not ended',
+    description: 'Oldest first: the calls of the wash club speak of the first one.',
+    result: Type.Array(Membership),
+    etag: true,
+  },
+  'POST /users/memberships/{id}/acts': {
+    id: 'actOnMembership',
+    tag: 'Wash club',
+    access: 'person',
+    summary: 'Freeze, change the plan, cancel, and take any of it back',
+    description:
+      'What charges nothing now. An act that has to be paid is an order (POST /orders with membership). shown is what the ' +
+      'member confirmed; TOTAL_CHANGED when the act leads to something else, and nothing has changed then. An act that ' +
+      'is done already is answered with the membership as it is.',
+    params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+    body: MembershipAct,
+    result: Membership,
+    idempotency: 'accepted',
+    errors: [
+      'MEMBERSHIP_UNKNOWN',
+      'CLUB_NONE',
+      'CLUB_STATE',
+      'CLUB_NOT_OFFERED',
+      'CLUB_NOT_PENDING',
+      'CLUB_SAME',
+      'FREEZE_MONTHS',
+      'FREEZE_LIMIT',
+      'PRODUCT_UNKNOWN',
+      'NO_CARD',
+      'TOTAL_CHANGED',
+    ],
+    limits: [{ count: 20, window: minute, per: ['user'] }],
+  },
+} as const satisfies Endpoints

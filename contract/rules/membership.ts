@@ -1,0 +1,356 @@
+/**
+ * The membership of one vehicle in a wash club: what an act or a billing does to it, and what it costs. The phone uses
+ * the same functions to show what the server will do.
+ *
+ *     join ──▶ active ◀──────────────── paid ─────────────── unpaid ──▶ ended
+ *              │ ▲  │ ▲                                        ▲ │       ▲ ▲
+ *       cancel │ │  │ │ the last month of the freeze is over, │ │cancel,│ │
+ *              ▼ │  │ │ or woken and paid                      │ │last   │ │
+ *            ending │ └──────────── frozen ── cancel ──────────┼─┴───────┘ │
+ *              │    └─ begins at a billing ─▶                  │           │
+ *              │                                declined month ┘           │
+ *              └───────────────── its next billing ────────────────────────┘
+ *
+ * What is to come is data beside the state, and can be taken back until it begins: another plan at the next billing, a
+ * freeze from the next billing on, a price from a day on.
+ *
+ * Moments are epoch milliseconds. A day is the calendar day of a moment on the merchant's clocks.
+ */
+import type { ErrorCode } from '../messages.ts'
+import type { ActOutcome, MembershipTerms, Plan } from '../shapes/membership.ts'
+import { billingBefore, nextBilling } from './billing.ts'
+import type { Cents } from './money.ts'
+import { wallClock } from './opening.ts'
+import { taxOn } from './pricing.ts'
+import type { SiteSettings } from '../site/settings.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+type Offered = SiteSettings['membership']
+
+/** What a merchant offers to members, and the time zone in which its days are counted. */
+export interface MembershipRules extends Offered {
+  timeZone: string
+}
+
+export type Membership = MembershipTerms
+
+export type MembershipState = 'active' | 'ending' | 'frozen' | 'unpaid' | 'ended'
+
+export const stateOf = (of: Membership, at: number): MembershipState => {
+  if (of.endedAt !== null && of.endedAt <= at) return 'ended'
+  if (of.isEnding) return of.nextBillingAt <= at ? 'ended' : 'ending'
+  if (of.unpaid) return 'unpaid'
+  return isFrozen(of, at) ? 'frozen' : 'active'
+}
+
+const isFrozen = ({ freeze }: Membership, at: number): boolean =>
+  freeze !== null && freeze.from <= at && at < freeze.until
+
+/** Whether its code opens the lane, apart from the limit of uses. */
+export const worksAt = (of: Membership, at: number, rules: MembershipRules): boolean => {
+  const state = stateOf(of, at)
+  return state === 'active' || state === 'ending' || (state === 'unpaid' && isInGrace(of, at, rules))
+}
+
+const isInGrace = ({ unpaid }: Membership, at: number, { graceDays }: MembershipRules): boolean =>
+  unpaid === null || graceDays === undefined || at < unpaid.since + graceDays * day
+
+/** When it is to be billed, or to end; null: it has ended. */
+export const dueAt = (of: Membership): number | null => {
+  if (of.endedAt !== null) return null
+  const month = of.repeatAt ?? of.unpaid?.nextAttemptAt ?? of.nextBillingAt
+  return Math.min(month, of.fee?.nextAttemptAt ?? Infinity)
+}
+
+/** A number of cents less a percentage, half up. */
+export const lessPercent = (cents: Cents, percent: number): Cents => Math.floor((cents * (100 - percent) + 50) / 100)
+
+/** The calendar day of a moment on the merchant's clocks, 2026-12-01. */
+export const dayOf = (timeZone: string, at: number): string => wallClock(timeZone, at).date
+
+const daysBetween = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / day)
+
+const billingAfter = (at: number, billingDay: number): number => nextBilling(new Date(at), billingDay).getTime()
+
+/** When the current period began. */
+export const periodFrom = ({ nextBillingAt, billingDay }: Pick<Membership, 'nextBillingAt' | 'billingDay'>): number =>
+  billingBefore(new Date(nextBillingAt), billingDay).getTime()
+
+/** The same moment a year before. */
+const yearBefore = (at: number): number => {
+  const before = new Date(at)
+  before.setUTCFullYear(before.getUTCFullYear() - 1)
+  return before.getTime()
+}
+
+const inLastYear = (moments: readonly number[], at: number): number =>
+  moments.filter((moment) => moment > yearBefore(at)).length
+
+/** Freezes and swaps that are left to the member now. */
+export const freezesLeft = (of: Membership, at: number, { freeze }: MembershipRules): number => {
+  const begun = of.freeze && of.freeze.from <= at ? [...of.freezes, of.freeze.from] : of.freezes
+  return Math.max(0, freeze.perYear - inLastYear(begun, at))
+}
+export const swapsLeft = (of: Membership, at: number, { vehicleSwapsPerYear }: MembershipRules): number =>
+  Math.max(0, (vehicleSwapsPerYear ?? 0) - inLastYear(of.swaps, at))
+
+/** What is charged: a month, a fee of the freeze, the rest of a period on a dearer plan, the month of a waking. */
+export interface Charge {
+  kind: 'month' | 'fee' | 'change' | 'wake'
+  plan: Plan
+  netCents: Cents
+  taxCents: Cents
+  /** The plan and the next billing of the membership that it is charged for. */
+  of: { productId: number; nextBillingAt: number }
+}
+
+const charge = (of: Membership, kind: Charge['kind'], plan: Plan, netCents: Cents): Charge => ({
+  kind,
+  plan,
+  netCents,
+  taxCents: taxOn(netCents, plan.taxRate),
+  of: { productId: of.plan.productId, nextBillingAt: of.nextBillingAt },
+})
+
+/** Whether a charge whose outcome comes late is still of this membership: else what it took is given back. */
+export const isWanted = (of: Membership, { kind, of: then }: Charge, at: number): boolean => {
+  if (of.endedAt !== null || of.isEnding || of.nextBillingAt !== then.nextBillingAt) return false
+  if (kind === 'wake') return isFrozen(of, at)
+  return kind !== 'change' || (of.plan.productId === then.productId && of.unpaid === null)
+}
+
+/** What follows from an act: nothing to pay and the membership after it, or what has to be paid first. */
+export type Decision = { then: Membership } | { charge: Charge }
+export type Verdict = Decision | { refused: ErrorCode }
+
+/** The plan and price of the next full month, when it is billed at a moment. */
+export const planAt = ({ plan, nextPlan, nextPrice }: Membership, at: number, rules: MembershipRules): Plan => {
+  if (nextPlan) return nextPlan
+  const isDue = nextPrice !== null && nextPrice.from <= dayOf(rules.timeZone, at)
+  return isDue ? { ...plan, monthlyCents: nextPrice.monthlyCents } : plan
+}
+
+/** What is due now; null: nothing is. */
+export const bill = (of: Membership, at: number, rules: MembershipRules): Decision | null => {
+  const due = dueAt(of)
+  if (due === null || due > at) return null
+  if (of.isEnding) return { then: { ...of, endedAt: of.nextBillingAt } }
+  if (of.fee && of.fee.nextAttemptAt <= at && of.nextBillingAt > at)
+    return { charge: charge(of, 'fee', of.plan, of.fee.cents) }
+  const { nextBillingAt } = of
+  const plan = planAt(of, nextBillingAt, rules)
+  if (!isFrozen(of, nextBillingAt)) return { charge: charge(of, 'month', plan, plan.monthlyCents) }
+  const cents = rules.freeze.priceCents
+  return cents === 0
+    ? { then: frozenMonth(of, null) }
+    : { charge: charge(of, 'fee', of.nextPlan ?? of.plan, cents) }
+}
+
+/** A month of the freeze has begun, on the plan that was to begin with it. */
+const frozenMonth = (of: Membership, fee: Membership['fee']): Membership => ({
+  ...of,
+  ...startOf(of.nextPlan ?? of.plan, of),
+  nextBillingAt: billingAfter(of.nextBillingAt, of.billingDay),
+  paidCents: 0,
+  repeatAt: null,
+  fee,
+})
+
+/** A plan that begins: a price that was announced for the plan before does not concern it. */
+const startOf = (plan: Plan, of: Membership) => ({
+  plan,
+  nextPlan: null,
+  nextPrice: plan.productId === of.plan.productId && plan.monthlyCents === of.plan.monthlyCents ? of.nextPrice : null,
+})
+
+/** A freeze that has begun is counted when it is over. */
+const thawed = ({ freeze, freezes }: Membership) => ({
+  freeze: null,
+  fee: null,
+  freezes: freeze ? [...freezes, freeze.from] : freezes,
+})
+
+/** The membership after a charge was approved. */
+export const approved = (of: Membership, paid: Charge, at: number, rules: MembershipRules): Membership => {
+  if (paid.kind === 'change') return { ...of, ...startOf(paid.plan, of), paidCents: of.paidCents + paid.netCents }
+  if (paid.kind === 'fee') return of.fee && of.nextBillingAt > at ? { ...of, fee: null } : frozenMonth(of, null)
+  const begun = { ...of, ...startOf(paid.plan, of), paidCents: paid.netCents, unpaid: null, repeatAt: null, fee: null }
+  const isWoken = paid.kind === 'wake' || (of.freeze !== null && of.nextBillingAt >= of.freeze.until)
+  const awake = isWoken ? { ...begun, ...thawed(of) } : begun
+  return paid.kind === 'wake' || !isInGrace(of, at, rules) ? periodFromNow(awake, at) : nextPeriod(awake, at)
+}
+
+const periodFromNow = (of: Membership, at: number): Membership => {
+  const billingDay = new Date(at).getUTCDate()
+  return { ...of, billingDay, nextBillingAt: billingAfter(at, billingDay) }
+}
+
+/** Periods that passed while billing was impossible are skipped: a member does not pay several months at once. */
+const nextPeriod = (of: Membership, at: number): Membership => {
+  let nextBillingAt = billingAfter(of.nextBillingAt, of.billingDay)
+  while (nextBillingAt <= at) nextBillingAt = billingAfter(nextBillingAt, of.billingDay)
+  return { ...of, nextBillingAt }
+}
+
+/** The next attempt after a decline; undefined: that was the last one. One is not made at or after the next billing. */
+const nextAttempt = (since: number, at: number, before: number, { retryDays }: MembershipRules): number | undefined =>
+  retryDays.map((days) => since + days * day).find((attempt) => attempt > at && attempt < before)
+
+/** A declined charge. */
+export interface Declined {
+  charge: Charge
+  at: number
+  /** A card was saved since that has not been tried: it is charged at once. */
+  hasNewCard: boolean
+}
+
+/** The membership after a charge was declined. A declined change or waking leaves it as it is. */
+export const declined = (of: Membership, refused: Declined, rules: MembershipRules): Membership => {
+  if (refused.charge.kind === 'fee') return feeDeclined(of, refused, rules)
+  if (refused.charge.kind !== 'month') return of
+  const { at, hasNewCard } = refused
+  const since = of.unpaid?.since ?? at
+  const again = hasNewCard ? at : nextAttempt(since, at, billingAfter(of.nextBillingAt, of.billingDay), rules)
+  const awake = { ...of, ...(of.freeze && of.nextBillingAt >= of.freeze.until ? thawed(of) : {}), repeatAt: null }
+  return again === undefined
+    ? { ...awake, unpaid: null, endedAt: at }
+    : { ...awake, unpaid: { since, nextAttemptAt: again } }
+}
+
+const feeDeclined = (of: Membership, { charge: { netCents }, at, hasNewCard }: Declined, rules: MembershipRules) => {
+  const isRetry = of.fee !== null && of.nextBillingAt > at
+  const begun = isRetry ? of : frozenMonth(of, null)
+  const since = isRetry ? of.fee!.since : at
+  const nextAttemptAt = hasNewCard ? at : nextAttempt(since, at, begun.nextBillingAt, rules)
+  return { ...begun, fee: nextAttemptAt === undefined ? null : { cents: netCents, since, nextAttemptAt } }
+}
+
+/** An act of the member, or of staff for the member. */
+export type Act =
+  | { act: 'freeze'; months: number }
+  | { act: 'unfreeze' | 'wake' | 'keepPlan' | 'cancel' | 'reactivate' }
+  /** The plan at its price for every member. */
+  | { act: 'changePlan'; plan: Plan }
+  | { act: 'swap'; isStaff: boolean; lastUseAt: number | null }
+export type ActName = Act['act']
+
+const refused = (code: ErrorCode) => ({ refused: code })
+
+/** What an act does now, and what it costs. */
+export const decide = (of: Membership, act: Act, at: number, rules: MembershipRules): Verdict => {
+  const state = stateOf(of, at)
+  if (state === 'ended') return refused('CLUB_NONE')
+  switch (act.act) {
+    case 'freeze':
+      return freezeFor(of, act.months, at, rules)
+    case 'unfreeze':
+      return of.freeze && of.freeze.from > at ? { then: { ...of, freeze: null } } : refused('CLUB_STATE')
+    case 'wake': {
+      const plan = planAt(of, at, rules)
+      return state === 'frozen' ? { charge: charge(of, 'wake', plan, plan.monthlyCents) } : refused('CLUB_STATE')
+    }
+    case 'changePlan':
+      return changeTo(of, act.plan, at, rules)
+    case 'keepPlan':
+      return of.nextPlan && (state === 'active' || state === 'frozen')
+        ? { then: { ...of, nextPlan: null } }
+        : refused('CLUB_STATE')
+    case 'swap':
+      return swap(of, act, at, rules)
+    case 'cancel':
+      return cancel(of, at)
+    case 'reactivate':
+      return state === 'ending' ? { then: { ...of, isEnding: false } } : refused('CLUB_NOT_PENDING')
+  }
+}
+
+/** The billings of a freeze of some months, of which the last one is the first full month again. */
+export const freezeSteps = ({ nextBillingAt, billingDay }: Membership, months: number): readonly number[] => {
+  const steps = [nextBillingAt]
+  for (let month = 0; month < months; month += 1) steps.push(billingAfter(steps.at(-1)!, billingDay))
+  return steps
+}
+
+const freezeFor = (of: Membership, months: number, at: number, rules: MembershipRules): Verdict => {
+  const { maxMonths } = rules.freeze
+  if (maxMonths === undefined) return refused('CLUB_NOT_OFFERED')
+  if (stateOf(of, at) !== 'active' || of.nextBillingAt <= at) return refused('CLUB_STATE')
+  if (!Number.isInteger(months) || months < 1 || months > maxMonths) return refused('FREEZE_MONTHS')
+  if (freezesLeft(of, at, rules) === 0) return refused('FREEZE_LIMIT')
+  const steps = freezeSteps(of, months)
+  return { then: { ...of, freeze: { from: steps[0]!, until: steps.at(-1)! } } }
+}
+
+/** The days of the current period, and those that are left with today; 0: it is billed today. */
+export const daysOf = (of: Membership, at: number, { timeZone }: MembershipRules) => {
+  const next = dayOf(timeZone, of.nextBillingAt)
+  return {
+    left: Math.max(0, daysBetween(dayOf(timeZone, at), next)),
+    all: daysBetween(dayOf(timeZone, periodFrom(of)), next),
+  }
+}
+
+/** The plan at the price of this membership. */
+export const planFor = ({ vehiclePercent }: Pick<Membership, 'vehiclePercent'>, plan: Plan): Plan => ({
+  ...plan,
+  monthlyCents: lessPercent(plan.monthlyCents, vehiclePercent),
+})
+
+const changeTo = (of: Membership, offered: Plan, at: number, rules: MembershipRules): Verdict => {
+  if (rules.planChange !== 'prorated') return refused('CLUB_NOT_OFFERED')
+  if (offered.productId === of.plan.productId) return refused('CLUB_SAME')
+  if (stateOf(of, at) !== 'active') return refused('CLUB_STATE')
+  const plan = planFor(of, offered)
+  const days = daysOf(of, at, rules)
+  if (plan.monthlyCents <= of.plan.monthlyCents || days.left === 0) return { then: { ...of, nextPlan: plan } }
+  const cents = halfUp(Math.max(0, plan.monthlyCents - of.paidCents) * days.left, days.all)
+  const change = charge(of, 'change', plan, cents)
+  return cents === 0 ? { then: approved(of, change, at, rules) } : { charge: change }
+}
+
+/** A quotient of whole numbers that are not negative, half up. */
+const halfUp = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))
+
+const swap = (of: Membership, act: Extract<Act, { act: 'swap' }>, at: number, rules: MembershipRules): Verdict => {
+  if (act.isStaff) return { then: of }
+  if (!rules.vehicleSwapsPerYear) return refused('CLUB_NOT_OFFERED')
+  if (of.unpaid) return refused('CLUB_STATE')
+  if (act.lastUseAt !== null && at < act.lastUseAt + hour) return refused('SWAP_AFTER_USE')
+  return swapsLeft(of, at, rules) === 0 ? refused('SWAP_LIMIT') : { then: { ...of, swaps: [...of.swaps, at] } }
+}
+
+/** What was to come does not come. An unpaid or frozen membership ends at once. */
+const cancel = (of: Membership, at: number): Verdict => {
+  const state = stateOf(of, at)
+  if (state === 'ending') return { then: of }
+  const left = { ...of, isEnding: true, freeze: null, fee: null, nextPlan: null, repeatAt: null }
+  const endsNow = state !== 'active' || of.nextBillingAt <= at
+  return { then: endsNow ? { ...left, unpaid: null, endedAt: at } : left }
+}
+
+/** What an act costs and leads to, as it is shown before, and compared when it is done. */
+export const outcomeOf = (of: Membership, decision: Decision, at: number, rules: MembershipRules): ActOutcome => {
+  const then = 'then' in decision ? decision.then : approved(of, decision.charge, at, rules)
+  const paid = 'charge' in decision ? decision.charge : null
+  const state = stateOf(then, at)
+  const next = state === 'ended' || state === 'ending' ? null : nextBill(then, rules)
+  return {
+    totalCents: paid ? paid.netCents + paid.taxCents : 0,
+    nextAt: next && next.at,
+    nextTotalCents: next ? next.totalCents : 0,
+    endsAt: then.endedAt ?? (then.isEnding ? then.nextBillingAt : null),
+  }
+}
+
+/** The next charge that is not nothing, when all goes well. */
+export const nextBill = (of: Membership, rules: MembershipRules): { at: number; totalCents: Cents } => {
+  let then = of
+  for (;;) {
+    const at = then.unpaid?.nextAttemptAt ?? then.nextBillingAt
+    const due = bill(then, at, rules)
+    if (!due || 'charge' in due) return { at, totalCents: due ? due.charge.netCents + due.charge.taxCents : 0 }
+    then = due.then
+  }
+}

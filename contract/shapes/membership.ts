@@ -1,0 +1,89 @@
+import Type, { type Static } from 'typebox'
+import { largestId, Nullable, OneOf } from './helpers.ts'
+import { Vehicle } from './account.ts'
+
+const Cents = Type.Integer({ description: 'In cents, without tax.', minimum: 0 })
+const Moment = Type.Integer({ description: 'In milliseconds since 1970.' })
+
+export const Plan = Type.Object(
+  {
+    productId: Type.Integer({ minimum: 1, maximum: largestId }),
+    name: Type.String(),
+    monthlyCents: Cents,
+    taxRate: Type.Integer({ description: 'In 1/100 percent.', minimum: 0 }),
+    useLimit: Nullable(Type.Integer({ description: 'Uses of one period; null: unlimited.', minimum: 1 })),
+    locationIds: Type.Array(Type.Integer({ minimum: 1 }), { description: 'Empty: all locations.' }),
+  },
+  { description: 'A plan, at the price of one membership.' },
+)
+export type Plan = Static<typeof Plan>
+
+export const MembershipTerms = Type.Object(
+  {
+    plan: Plan,
+    vehiclePercent: Type.Integer({ description: 'Off the price of any plan; fixed at joining.', minimum: 0 }),
+    paidCents: Type.Integer({ description: 'What was paid for the current period, before tax.', minimum: 0 }),
+    nextBillingAt: Moment,
+    billingDay: Type.Integer({ description: 'Of the month, in UTC; a shorter month uses its last day.' }),
+    isEnding: Type.Boolean(),
+    endedAt: Nullable(Moment),
+    freeze: Nullable(
+      Type.Object({ from: Moment, until: Moment }, { description: 'From one billing to the next full month.' }),
+    ),
+    fee: Nullable(
+      Type.Object(
+        { cents: Cents, since: Moment, nextAttemptAt: Moment },
+        { description: 'A price of the freeze that was declined.' },
+      ),
+    ),
+    unpaid: Nullable(
+      Type.Object({ since: Moment, nextAttemptAt: Moment }, { description: 'The month was declined; since: first.' }),
+    ),
+    repeatAt: Nullable(
+      Type.Integer({ description: 'When a billing is repeated that took no money for another reason than the card.' }),
+    ),
+    nextPlan: Nullable(Plan),
+    nextPrice: Nullable(
+      Type.Object(
+        { monthlyCents: Cents, from: Type.String({ description: 'The first day of a billing with it, 2026-12-01.' }) },
+        { description: 'A price that was announced.' },
+      ),
+    ),
+    freezes: Type.Array(Moment, { description: 'Begins of earlier freezes.' }),
+    swaps: Type.Array(Moment, { description: "The member's own swaps of the vehicle." }),
+  },
+  { description: 'What is agreed, and what is to come.' },
+)
+export type MembershipTerms = Static<typeof MembershipTerms>
+
+export const Membership = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  startedAt: Moment,
+  vehicle: Nullable(Vehicle),
+  usesThisPeriod: Type.Integer({ minimum: 0 }),
+  lastUseAt: Nullable(Moment),
+  terms: MembershipTerms,
+})
+export type Membership = Static<typeof Membership>
+
+/** What a member confirms, and what is compared before anything changes. */
+export const ActOutcome = Type.Object(
+  {
+    totalCents: Type.Integer({ description: 'Charged now, with tax.', minimum: 0 }),
+    nextAt: Nullable(Type.Integer({ description: 'The next billing after it; null: there is none.' })),
+    nextTotalCents: Type.Integer({ description: 'Charged then, with tax.', minimum: 0 }),
+    endsAt: Nullable(Type.Integer({ description: 'When the membership ends.' })),
+  },
+  { description: 'What an act costs and leads to.' },
+)
+export type ActOutcome = Static<typeof ActOutcome>
+
+export const actNames = ['freeze', 'unfreeze', 'wake', 'changePlan', 'keepPlan', 'cancel', 'reactivate'] as const
+
+export const MembershipAct = Type.Object({
+  act: OneOf(actNames),
+  months: Type.Optional(Type.Integer({ description: 'Of a freeze.', minimum: 1, maximum: 12 })),
+  productId: Type.Optional(Type.Integer({ description: 'The other plan.', minimum: 1, maximum: largestId })),
+  shown: Type.Optional(ActOutcome),
+})
+export type MembershipAct = Static<typeof MembershipAct>

@@ -1,0 +1,97 @@
+import { decide, outcomeOf, type Act, type MembershipRules } from '#contract/rules/membership.ts'
+import { isSameJson } from '#contract/rules/json.ts'
+import type { ActOutcome, MembershipAct, Plan } from '#contract/shapes/membership.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Random } from '#server/basics/ports.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { composeMail, type Letter } from '#server/mail/compose.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { cardOf } from '#server/tables/cards.ts'
+import { changeTerms, lockClub, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
+import { productsByIds, type ProductRow } from '#server/tables/products.ts'
+import { lockUser } from '#server/tables/users.ts'
+import { canceledLetter, doneLetter, reactivatedLetter, type DoneLetter } from './letters.ts'
+import { rulesOf } from './terms.ts'
+
+export interface ClubChange {
+  tx: Tx
+  userId: string
+  now: Date
+}
+
+export interface ClubAct extends ClubChange {
+  random: Random
+  /** Origin of the merchant's site, for the link in the mail. */
+  origin: string
+  act: Omit<MembershipAct, 'shown'>
+  /** The membership that was acted on; absent: that of the user, whichever it is. */
+  membershipId?: string
+  /** What was confirmed; absent: a call that shows nothing. */
+  shown?: ActOutcome | undefined
+}
+
+/**
+ * An act of a member, or of staff for the member, that charges nothing now. What has to be paid first is an order. The
+ * member is mailed. An act that changes nothing is answered with what there is.
+ * @returns the club, ended or not
+ * @throws Refusal CLUB_NONE, MEMBERSHIP_UNKNOWN, NO_CARD, PRODUCT_UNKNOWN and those of `decide`; TOTAL_CHANGED when the
+ *   act leads to something else than what was shown
+ */
+export const actOnClub = async (asked: ClubAct): Promise<ClubRow> => {
+  const { tx, userId, now, act, shown } = asked
+  const buyer = await lockUser(tx, userId)
+  const club = await lockClub(tx, userId, now)
+  if (!club) throw new Refusal('CLUB_NONE')
+  if (asked.membershipId !== undefined && asked.membershipId !== club.id) throw new Refusal('MEMBERSHIP_UNKNOWN')
+  const merchant = await readMerchant(tx, club.tenantId)
+  const rules = await rulesOf(tx, merchant)
+  const terms = termsOfClub(club)
+  const at = now.getTime()
+  const verdict = decide(terms, await actOf(tx, act), at, rules)
+  if ('refused' in verdict) throw new Refusal(verdict.refused)
+  if ('charge' in verdict || (shown && !isSameJson(shown, outcomeOf(terms, verdict, at, rules))))
+    throw new Refusal('TOTAL_CHANGED')
+  if (isSameJson(verdict.then, terms)) return club
+  if (act.act === 'reactivate') await needCard(tx, userId, merchant)
+  const changed = await changeTerms(tx, club, verdict.then, leftBy(act, now))
+  if (buyer) {
+    const letter = letterFor(act, { club: changed, buyer, merchant, rules, origin: asked.origin })
+    await queueMail(tx, asked.random, club.tenantId, now, composeMail(letter))
+  }
+  return changed
+}
+
+/** When the member left. */
+const leftBy = ({ act }: ClubAct['act'], now: Date) =>
+  act === 'cancel' ? { leftAt: now } : act === 'reactivate' ? { leftAt: null } : {}
+
+const needCard = async (tx: Tx, userId: string, merchant: Merchant): Promise<void> => {
+  if ((await cardOf(tx, userId))?.processor !== merchant.processor) throw new Refusal('NO_CARD')
+}
+
+/** The act with what it is about. @throws Refusal PRODUCT_UNKNOWN, VALIDATION */
+export const actOf = async (tx: Tx, { act, months, productId }: ClubAct['act']): Promise<Act> => {
+  if (act === 'freeze') return { act, months: months ?? 0 }
+  if (act !== 'changePlan') return { act }
+  const [product] = await productsByIds(tx, [productId ?? 0])
+  if (!product?.onSale || product.productType !== 'AppClub') throw new Refusal('PRODUCT_UNKNOWN')
+  return { act, plan: planOf(product) }
+}
+
+/** A plan at its price for every member. */
+export const planOf = (product: ProductRow): Plan => ({
+  productId: product.id,
+  name: product.name,
+  monthlyCents: product.monthlyCents ?? product.priceCents,
+  taxRate: product.taxRate,
+  useLimit: product.clubUseLimit,
+  locationIds: product.locationIds,
+})
+
+const letterFor = ({ act }: ClubAct['act'], done: DoneLetter & { rules: MembershipRules }): Letter => {
+  if (act === 'cancel') return canceledLetter(done)
+  if (act === 'reactivate') return reactivatedLetter(done)
+  if (act === 'changePlan') return doneLetter(done.club.nextPlan ? 'planToCome' : 'changePlan', done)
+  return doneLetter(act, done)
+}

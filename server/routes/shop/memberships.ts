@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Membership } from '#contract/shapes/membership.ts'
+import { serve } from '#server/api/serve.ts'
+import { actOnClub } from '#server/commands/club/act-on-club.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { clubOf, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import { lastClubUse } from '#server/tables/redemptions.ts'
+import { vehicleOf } from '#server/tables/vehicles.ts'
+
+const membershipOf = async (tx: Tx, club: ClubRow): Promise<Membership> => ({
+  id: club.id,
+  startedAt: club.startedAt.getTime(),
+  vehicle: await vehicleOf(tx, club.userId),
+  usesThisPeriod: club.usesThisPeriod,
+  lastUseAt: (await lastClubUse(tx, club.userId))?.getTime() ?? null,
+  terms: termsOfClub(club),
+})
+
+export const membershipRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /users/memberships', async ({ tx, person, now }) => {
+    const club = await clubOf(tx, person.userId, now)
+    return club ? [await membershipOf(tx, club)] : []
+  })
+
+  serve(app, 'POST /users/memberships/{id}/acts', async (it) => {
+    const { tx, deps, tenant, person, params, body, now, afterCommit } = it
+    const { shown, ...act } = body
+    const club = await actOnClub({
+      tx,
+      random: deps.random,
+      origin: deps.originOf(tenant.subdomain),
+      userId: person.userId,
+      membershipId: params.id,
+      act,
+      shown,
+      now,
+    })
+    afterCommit(deps.workSoon)
+    return membershipOf(tx, club)
+  })
+}
