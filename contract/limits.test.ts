@@ -62,6 +62,7 @@ const published = {
   'POST /users/recover-password': '5/15min per tenant and email; 60/15min per IP',
   'POST /users/update-password': '5/15min per user',
   'POST /temptoken': '10/min per user',
+  'POST /users/memberships/{id}/acts': '20/min per user',
   'GET /gift-cards': '10/min and 50/day per user',
   'POST /users/deals': '10/min per user',
   'POST /promo-codes': '10/min per user; 20 failures/day per user',

@@ -52,6 +52,12 @@ export const messages = {
   CLUB_PENDING_SAME: { status: 409, text: 'This wash club is set to end. Please reactivate it instead.' },
   CLUB_MULTIPLE: { status: 400, text: 'Only one wash club can be purchased at a time.' },
   CLUB_GIFT: { status: 400, text: 'This item cannot be sent as a gift.' },
+  CLUB_CHANGE: { status: 409, text: 'Please change your plan on your wash club page.' },
+  CLUB_STATE: { status: 409, text: 'This is not possible while your wash club is as it is now.' },
+  CLUB_NOT_OFFERED: { status: 409, text: 'This is not offered here.' },
+  FREEZE_MONTHS: { status: 400, text: 'A freeze cannot last that long.' },
+  FREEZE_LIMIT: { status: 409, text: 'This wash club cannot be frozen again this year.' },
+  MEMBERSHIP_UNKNOWN: { status: 404, text: 'There is no such membership.' },
   LOCATION_UNKNOWN: { status: 404, text: 'Location not found.' },
   NO_CARD: { status: 409, text: 'No card on file.' },
   CARD_IN_USE: {

@@ -21,6 +21,7 @@ export const watched = {
     'GET /users/homeLocation',
     'GET /users/wallet',
     'GET /users/washclub',
+    'GET /users/memberships',
     'GET /users/points',
     'GET /users/notifications/list',
   ],

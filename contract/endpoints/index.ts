@@ -9,6 +9,7 @@ import { codeBatchEndpoints } from './code-batches.ts'
 import { dealsEndpoints } from './deals.ts'
 import { deskEndpoints } from './desk.ts'
 import { kioskEndpoints } from './kiosk.ts'
+import { membershipEndpoints } from './memberships.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...consentEndpoints,
   ...walletEndpoints,
+  ...membershipEndpoints,
   ...catalogueEndpoints,
   ...dealsEndpoints,
   ...ordersEndpoints,

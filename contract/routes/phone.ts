@@ -25,7 +25,7 @@ export const phoneRoutes = {
     access: 'inside',
     title: 'Wash Club',
     menu: { label: 'Wash Club', icon: 'calendar-check' },
-    reads: ['washClub', 'locations', 'products/AppClub', 'vehicle'],
+    reads: ['washClub', 'memberships', 'locations', 'products/AppClub', 'vehicle'],
     offlineRank: 2,
     pictured: true,
   },

@@ -22,15 +22,20 @@ import { billingBefore, nextBilling } from './billing.ts'
 import type { Cents } from './money.ts'
 import { wallClock } from './opening.ts'
 import { taxOn } from './pricing.ts'
-import type { SiteSettings } from '../site/settings.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+const day = 86_400_000
 
-type Offered = SiteSettings['membership']
-
-/** What a merchant offers to members, and the time zone in which its days are counted. */
-export interface MembershipRules extends Offered {
+/** What a merchant offers to members, as its settings say, and the time zone in which its days are counted. */
+export interface MembershipRules {
+  /** Without maxMonths no membership can be frozen. */
+  freeze: { maxMonths?: number; perYear: number; priceCents: Cents }
+  /** purchase: another plan is bought. */
+  planChange: 'prorated' | 'purchase'
+  leave: 'long' | 'short'
+  /** Days after the first decline of a month on which it is charged again. */
+  retryDays: readonly number[]
+  /** Days after the first decline on which codes work; absent: until the last attempt. */
+  graceDays?: number
   timeZone: string
 }
 
@@ -54,8 +59,10 @@ export const worksAt = (of: Membership, at: number, rules: MembershipRules): boo
   return state === 'active' || state === 'ending' || (state === 'unpaid' && isInGrace(of, at, rules))
 }
 
-const isInGrace = ({ unpaid }: Membership, at: number, { graceDays }: MembershipRules): boolean =>
-  unpaid === null || graceDays === undefined || at < unpaid.since + graceDays * day
+const isInGrace = ({ unpaid }: Membership, at: number, { graceDays, timeZone }: MembershipRules): boolean =>
+  unpaid === null ||
+  graceDays === undefined ||
+  daysBetween(dayOf(timeZone, unpaid.since), dayOf(timeZone, at)) <= graceDays
 
 /** When it is to be billed, or to end; null: it has ended. */
 export const dueAt = (of: Membership): number | null => {
@@ -68,34 +75,36 @@ export const dueAt = (of: Membership): number | null => {
 export const lessPercent = (cents: Cents, percent: number): Cents => Math.floor((cents * (100 - percent) + 50) / 100)
 
 /** The calendar day of a moment on the merchant's clocks, 2026-12-01. */
-export const dayOf = (timeZone: string, at: number): string => wallClock(timeZone, at).date
+const dayOf = (timeZone: string, at: number): string => wallClock(timeZone, at).date
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
+/** The calendar day of a moment on the merchant's clocks, as members read it: 24 November 2026. */
+export const writtenDay = (timeZone: string, at: number): string => {
+  const day = dayOf(timeZone, at)
+  return `${Number(day.slice(8))} ${monthName.format(Date.parse(day))} ${day.slice(0, 4)}`
+}
 
 const daysBetween = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / day)
 
 const billingAfter = (at: number, billingDay: number): number => nextBilling(new Date(at), billingDay).getTime()
 
 /** When the current period began. */
-export const periodFrom = ({ nextBillingAt, billingDay }: Pick<Membership, 'nextBillingAt' | 'billingDay'>): number =>
+const periodFrom = ({ nextBillingAt, billingDay }: Pick<Membership, 'nextBillingAt' | 'billingDay'>): number =>
   billingBefore(new Date(nextBillingAt), billingDay).getTime()
 
-/** The same moment a year before. */
-const yearBefore = (at: number): number => {
-  const before = new Date(at)
-  before.setUTCFullYear(before.getUTCFullYear() - 1)
-  return before.getTime()
+/** Counts moments after the same day of the year before. */
+const inLastYear = (moments: readonly number[], at: number, { timeZone }: MembershipRules): number => {
+  const today = dayOf(timeZone, at)
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  return moments.filter((moment) => dayOf(timeZone, moment) > yearAgo).length
 }
 
-const inLastYear = (moments: readonly number[], at: number): number =>
-  moments.filter((moment) => moment > yearBefore(at)).length
-
-/** Freezes and swaps that are left to the member now. */
-export const freezesLeft = (of: Membership, at: number, { freeze }: MembershipRules): number => {
+/** Freezes that may still begin now. */
+export const freezesLeft = (of: Membership, at: number, rules: MembershipRules): number => {
   const begun = of.freeze && of.freeze.from <= at ? [...of.freezes, of.freeze.from] : of.freezes
-  return Math.max(0, freeze.perYear - inLastYear(begun, at))
+  return Math.max(0, rules.freeze.perYear - inLastYear(begun, at, rules))
 }
-export const swapsLeft = (of: Membership, at: number, { vehicleSwapsPerYear }: MembershipRules): number =>
-  Math.max(0, (vehicleSwapsPerYear ?? 0) - inLastYear(of.swaps, at))
-
 /** What is charged: a month, a fee of the freeze, the rest of a period on a dearer plan, the month of a waking. */
 export interface Charge {
   kind: 'month' | 'fee' | 'change' | 'wake'
@@ -126,10 +135,11 @@ export type Decision = { then: Membership } | { charge: Charge }
 export type Verdict = Decision | { refused: ErrorCode }
 
 /** The plan and price of the next full month, when it is billed at a moment. */
-export const planAt = ({ plan, nextPlan, nextPrice }: Membership, at: number, rules: MembershipRules): Plan => {
+export const planAt = ({ plan, nextPlan, nextPrices }: Membership, at: number, rules: MembershipRules): Plan => {
   if (nextPlan) return nextPlan
-  const isDue = nextPrice !== null && nextPrice.from <= dayOf(rules.timeZone, at)
-  return isDue ? { ...plan, monthlyCents: nextPrice.monthlyCents } : plan
+  const today = nextPrices.length > 0 ? dayOf(rules.timeZone, at) : ''
+  const due = nextPrices.findLast(({ from }) => from <= today)
+  return due ? { ...plan, monthlyCents: due.monthlyCents } : plan
 }
 
 /** What is due now; null: nothing is. */
@@ -142,10 +152,8 @@ export const bill = (of: Membership, at: number, rules: MembershipRules): Decisi
   const { nextBillingAt } = of
   const plan = planAt(of, nextBillingAt, rules)
   if (!isFrozen(of, nextBillingAt)) return { charge: charge(of, 'month', plan, plan.monthlyCents) }
-  const cents = rules.freeze.priceCents
-  return cents === 0
-    ? { then: frozenMonth(of, null) }
-    : { charge: charge(of, 'fee', of.nextPlan ?? of.plan, cents) }
+  const { cents } = of.freeze!
+  return cents === 0 ? { then: frozenMonth(of, null) } : { charge: charge(of, 'fee', of.nextPlan ?? of.plan, cents) }
 }
 
 /** A month of the freeze has begun, on the plan that was to begin with it. */
@@ -158,12 +166,18 @@ const frozenMonth = (of: Membership, fee: Membership['fee']): Membership => ({
   fee,
 })
 
-/** A plan that begins: a price that was announced for the plan before does not concern it. */
+/** A plan that begins, or goes on: prices that were announced for another plan do not concern it. */
 const startOf = (plan: Plan, of: Membership) => ({
   plan,
   nextPlan: null,
-  nextPrice: plan.productId === of.plan.productId && plan.monthlyCents === of.plan.monthlyCents ? of.nextPrice : null,
+  nextPrices: plan.productId === of.plan.productId ? of.nextPrices : [],
 })
+
+/** The plan of a month that is billed, paid or not; announced prices whose day has come have begun. */
+const billedOn = (of: Membership, { plan }: Charge, at: number, { timeZone }: MembershipRules) => {
+  const nextPrices = of.nextPrices.filter(({ from }) => from > dayOf(timeZone, at))
+  return startOf(plan, { ...of, nextPrices })
+}
 
 /** A freeze that has begun is counted when it is over. */
 const thawed = ({ freeze, freezes }: Membership) => ({
@@ -176,7 +190,14 @@ const thawed = ({ freeze, freezes }: Membership) => ({
 export const approved = (of: Membership, paid: Charge, at: number, rules: MembershipRules): Membership => {
   if (paid.kind === 'change') return { ...of, ...startOf(paid.plan, of), paidCents: of.paidCents + paid.netCents }
   if (paid.kind === 'fee') return of.fee && of.nextBillingAt > at ? { ...of, fee: null } : frozenMonth(of, null)
-  const begun = { ...of, ...startOf(paid.plan, of), paidCents: paid.netCents, unpaid: null, repeatAt: null, fee: null }
+  const begun = {
+    ...of,
+    ...billedOn(of, paid, paid.kind === 'wake' ? at : of.nextBillingAt, rules),
+    paidCents: paid.netCents,
+    unpaid: null,
+    repeatAt: null,
+    fee: null,
+  }
   const isWoken = paid.kind === 'wake' || (of.freeze !== null && of.nextBillingAt >= of.freeze.until)
   const awake = isWoken ? { ...begun, ...thawed(of) } : begun
   return paid.kind === 'wake' || !isInGrace(of, at, rules) ? periodFromNow(awake, at) : nextPeriod(awake, at)
@@ -202,7 +223,7 @@ const nextAttempt = (since: number, at: number, before: number, { retryDays }: M
 export interface Declined {
   charge: Charge
   at: number
-  /** A card was saved since that has not been tried: it is charged at once. */
+  /** A card was saved since that has not been tried: a month is charged to it at once. */
   hasNewCard: boolean
 }
 
@@ -213,17 +234,18 @@ export const declined = (of: Membership, refused: Declined, rules: MembershipRul
   const { at, hasNewCard } = refused
   const since = of.unpaid?.since ?? at
   const again = hasNewCard ? at : nextAttempt(since, at, billingAfter(of.nextBillingAt, of.billingDay), rules)
-  const awake = { ...of, ...(of.freeze && of.nextBillingAt >= of.freeze.until ? thawed(of) : {}), repeatAt: null }
+  const begun = { ...of, ...billedOn(of, refused.charge, of.nextBillingAt, rules), repeatAt: null }
+  const awake = of.freeze && of.nextBillingAt >= of.freeze.until ? { ...begun, ...thawed(of) } : begun
   return again === undefined
     ? { ...awake, unpaid: null, endedAt: at }
     : { ...awake, unpaid: { since, nextAttemptAt: again } }
 }
 
-const feeDeclined = (of: Membership, { charge: { netCents }, at, hasNewCard }: Declined, rules: MembershipRules) => {
+const feeDeclined = (of: Membership, { charge: { netCents }, at }: Declined, rules: MembershipRules) => {
   const isRetry = of.fee !== null && of.nextBillingAt > at
   const begun = isRetry ? of : frozenMonth(of, null)
   const since = isRetry ? of.fee!.since : at
-  const nextAttemptAt = hasNewCard ? at : nextAttempt(since, at, begun.nextBillingAt, rules)
+  const nextAttemptAt = nextAttempt(since, at, begun.nextBillingAt, rules)
   return { ...begun, fee: nextAttemptAt === undefined ? null : { cents: netCents, since, nextAttemptAt } }
 }
 
@@ -233,8 +255,6 @@ export type Act =
   | { act: 'unfreeze' | 'wake' | 'keepPlan' | 'cancel' | 'reactivate' }
   /** The plan at its price for every member. */
   | { act: 'changePlan'; plan: Plan }
-  | { act: 'swap'; isStaff: boolean; lastUseAt: number | null }
-export type ActName = Act['act']
 
 const refused = (code: ErrorCode) => ({ refused: code })
 
@@ -257,8 +277,6 @@ export const decide = (of: Membership, act: Act, at: number, rules: MembershipRu
       return of.nextPlan && (state === 'active' || state === 'frozen')
         ? { then: { ...of, nextPlan: null } }
         : refused('CLUB_STATE')
-    case 'swap':
-      return swap(of, act, at, rules)
     case 'cancel':
       return cancel(of, at)
     case 'reactivate':
@@ -274,13 +292,13 @@ export const freezeSteps = ({ nextBillingAt, billingDay }: Membership, months: n
 }
 
 const freezeFor = (of: Membership, months: number, at: number, rules: MembershipRules): Verdict => {
-  const { maxMonths } = rules.freeze
+  const { maxMonths, priceCents: cents } = rules.freeze
   if (maxMonths === undefined) return refused('CLUB_NOT_OFFERED')
-  if (stateOf(of, at) !== 'active' || of.nextBillingAt <= at) return refused('CLUB_STATE')
+  if (stateOf(of, at) !== 'active' || of.nextBillingAt <= at || of.freeze) return refused('CLUB_STATE')
   if (!Number.isInteger(months) || months < 1 || months > maxMonths) return refused('FREEZE_MONTHS')
   if (freezesLeft(of, at, rules) === 0) return refused('FREEZE_LIMIT')
   const steps = freezeSteps(of, months)
-  return { then: { ...of, freeze: { from: steps[0]!, until: steps.at(-1)! } } }
+  return { then: { ...of, freeze: { from: steps[0]!, until: steps.at(-1)!, cents } } }
 }
 
 /** The days of the current period, and those that are left with today; 0: it is billed today. */
@@ -301,10 +319,12 @@ export const planFor = ({ vehiclePercent }: Pick<Membership, 'vehiclePercent'>, 
 const changeTo = (of: Membership, offered: Plan, at: number, rules: MembershipRules): Verdict => {
   if (rules.planChange !== 'prorated') return refused('CLUB_NOT_OFFERED')
   if (offered.productId === of.plan.productId) return refused('CLUB_SAME')
-  if (stateOf(of, at) !== 'active') return refused('CLUB_STATE')
+  const state = stateOf(of, at)
   const plan = planFor(of, offered)
+  const isUp = plan.monthlyCents > of.plan.monthlyCents
+  if (state !== 'active' && (isUp || state !== 'frozen')) return refused('CLUB_STATE')
   const days = daysOf(of, at, rules)
-  if (plan.monthlyCents <= of.plan.monthlyCents || days.left === 0) return { then: { ...of, nextPlan: plan } }
+  if (!isUp || days.left === 0) return { then: { ...of, nextPlan: plan } }
   const cents = halfUp(Math.max(0, plan.monthlyCents - of.paidCents) * days.left, days.all)
   const change = charge(of, 'change', plan, cents)
   return cents === 0 ? { then: approved(of, change, at, rules) } : { charge: change }
@@ -312,14 +332,6 @@ const changeTo = (of: Membership, offered: Plan, at: number, rules: MembershipRu
 
 /** A quotient of whole numbers that are not negative, half up. */
 const halfUp = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))
-
-const swap = (of: Membership, act: Extract<Act, { act: 'swap' }>, at: number, rules: MembershipRules): Verdict => {
-  if (act.isStaff) return { then: of }
-  if (!rules.vehicleSwapsPerYear) return refused('CLUB_NOT_OFFERED')
-  if (of.unpaid) return refused('CLUB_STATE')
-  if (act.lastUseAt !== null && at < act.lastUseAt + hour) return refused('SWAP_AFTER_USE')
-  return swapsLeft(of, at, rules) === 0 ? refused('SWAP_LIMIT') : { then: { ...of, swaps: [...of.swaps, at] } }
-}
 
 /** What was to come does not come. An unpaid or frozen membership ends at once. */
 const cancel = (of: Membership, at: number): Verdict => {
@@ -336,11 +348,13 @@ export const outcomeOf = (of: Membership, decision: Decision, at: number, rules:
   const paid = 'charge' in decision ? decision.charge : null
   const state = stateOf(then, at)
   const next = state === 'ended' || state === 'ending' ? null : nextBill(then, rules)
+  const ends = then.endedAt ?? (then.isEnding ? then.nextBillingAt : null)
+  const day = (moment: number | null) => (moment === null ? null : dayOf(rules.timeZone, moment))
   return {
     totalCents: paid ? paid.netCents + paid.taxCents : 0,
-    nextAt: next && next.at,
+    nextDay: day(next && next.at),
     nextTotalCents: next ? next.totalCents : 0,
-    endsAt: then.endedAt ?? (then.isEnding ? then.nextBillingAt : null),
+    endsDay: day(ends),
   }
 }
 

@@ -28,6 +28,7 @@ const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   emailConfirmed: true,
   products,
   club: { status: 'inactive', productId: null },
+  changesPlan: false,
   vehicleComplete: true,
   hasHomeAddress: true,
   lacksConsent: false,

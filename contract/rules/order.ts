@@ -20,6 +20,8 @@ export interface OrderFacts {
   /** The ids of products whose sale is paused. */
   paused: ReadonlySet<number>
   club: Pick<WashClub, 'status' | 'productId'>
+  /** Members change their plan on the page of the club, and do not buy another. */
+  changesPlan: boolean
   vehicleComplete: boolean
   hasHomeAddress: boolean
   /** A text of the merchant has to be agreed to before: one that is asked for, or the terms of a club in the order. */
@@ -71,6 +73,7 @@ const clubRefusal = (units: readonly Unit[], facts: OrderFacts): ErrorCode | nul
   const [club] = clubs
   if (!club) return null
   if (clubs.length > 1) return 'CLUB_MULTIPLE'
+  if (facts.changesPlan && facts.club.status !== 'inactive') return 'CLUB_CHANGE'
   const held = facts.club.status !== 'inactive' && facts.club.productId === club.product.productId
   if (held) return facts.club.status === 'active' ? 'CLUB_SAME' : 'CLUB_PENDING_SAME'
   return facts.vehicleComplete ? null : 'VEHICLE_REQUIRED'

@@ -28,7 +28,10 @@ export const MembershipTerms = Type.Object(
     isEnding: Type.Boolean(),
     endedAt: Nullable(Moment),
     freeze: Nullable(
-      Type.Object({ from: Moment, until: Moment }, { description: 'From one billing to the next full month.' }),
+      Type.Object(
+        { from: Moment, until: Moment, cents: Cents },
+        { description: 'From one billing to the next full month; cents: the price of each month of it.' },
+      ),
     ),
     fee: Nullable(
       Type.Object(
@@ -43,14 +46,14 @@ export const MembershipTerms = Type.Object(
       Type.Integer({ description: 'When a billing is repeated that took no money for another reason than the card.' }),
     ),
     nextPlan: Nullable(Plan),
-    nextPrice: Nullable(
-      Type.Object(
-        { monthlyCents: Cents, from: Type.String({ description: 'The first day of a billing with it, 2026-12-01.' }) },
-        { description: 'A price that was announced.' },
-      ),
+    nextPrices: Type.Array(
+      Type.Object({
+        monthlyCents: Cents,
+        from: Type.String({ description: 'The first day of a billing with it, 2026-12-01.' }),
+      }),
+      { description: 'Prices that were announced, by their days.' },
     ),
     freezes: Type.Array(Moment, { description: 'Begins of earlier freezes.' }),
-    swaps: Type.Array(Moment, { description: "The member's own swaps of the vehicle." }),
   },
   { description: 'What is agreed, and what is to come.' },
 )
@@ -61,8 +64,8 @@ export const Membership = Type.Object({
   startedAt: Moment,
   vehicle: Nullable(Vehicle),
   usesThisPeriod: Type.Integer({ minimum: 0 }),
-  lastUseAt: Nullable(Moment),
   terms: MembershipTerms,
+  plans: Type.Array(Plan, { description: 'Those that it can change to, at their prices for every member.' }),
 })
 export type Membership = Static<typeof Membership>
 
@@ -70,15 +73,15 @@ export type Membership = Static<typeof Membership>
 export const ActOutcome = Type.Object(
   {
     totalCents: Type.Integer({ description: 'Charged now, with tax.', minimum: 0 }),
-    nextAt: Nullable(Type.Integer({ description: 'The next billing after it; null: there is none.' })),
+    nextDay: Nullable(Type.String({ description: 'The day of the next billing after it; null: there is none.' })),
     nextTotalCents: Type.Integer({ description: 'Charged then, with tax.', minimum: 0 }),
-    endsAt: Nullable(Type.Integer({ description: 'When the membership ends.' })),
+    endsDay: Nullable(Type.String({ description: 'The day on which the membership ends; null: it does not.' })),
   },
-  { description: 'What an act costs and leads to.' },
+  { description: "What an act costs and leads to. Days are those of the merchant's clocks, 2026-12-01." },
 )
 export type ActOutcome = Static<typeof ActOutcome>
 
-export const actNames = ['freeze', 'unfreeze', 'wake', 'changePlan', 'keepPlan', 'cancel', 'reactivate'] as const
+const actNames = ['freeze', 'unfreeze', 'wake', 'changePlan', 'keepPlan', 'cancel', 'reactivate'] as const
 
 export const MembershipAct = Type.Object({
   act: OneOf(actNames),

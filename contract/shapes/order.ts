@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { largestId, Nullable, OneOf } from './helpers.ts'
 import { Address } from './account.ts'
+import { ActOutcome } from './membership.ts'
 import { PurchaseType } from './product.ts'
 
 export const OrderProduct = Type.Object({
@@ -57,6 +58,18 @@ export const OrderRequest = Type.Object({
         description: 'The monthly charge of a wash club, with tax, that the user confirmed. At most 2 decimals.',
         minimum: 0,
       }),
+    ),
+  ),
+  membership: Type.Optional(
+    Nullable(
+      Type.Object(
+        {
+          id: Type.String({ format: 'uuid' }),
+          act: OneOf(['changePlan', 'wake']),
+          shown: ActOutcome,
+        },
+        { description: 'An act of a member that is paid; products has one element, the plan.' },
+      ),
     ),
   ),
   clubTerms: Type.Optional(

@@ -38,6 +38,16 @@ const descriptions: Readonly<Record<string, string>> = {
   '/salesPauses/*/what': 'all, a kind of product, or place: what is valid at paused locations alone.',
   '/salesPauses/*/words': 'Shown to customers.',
   '/salesPauses/*/until': 'ISO 8601. The pause ends by itself.',
+  '/membership': 'What members may do. What is absent is not offered.',
+  '/membership/freeze/maxMonths': 'Billing periods that one freeze may last; absent: no membership can be frozen.',
+  '/membership/freeze/perYear': 'Freezes begun in 12 months.',
+  '/membership/freeze/priceCents': 'Charged instead of a frozen month, in cents, before tax.',
+  '/membership/planChange':
+    'prorated: the rest of the period is charged on the dearer plan, a cheaper one begins at the next billing. ' +
+    'purchase: another plan is bought.',
+  '/membership/leave': 'short: one confirmation.',
+  '/membership/retryDays': 'Days after the first decline of a month on which it is charged again.',
+  '/membership/graceDays': 'Days after the first decline on which codes work; absent: until the last attempt.',
   '/homeCards': 'Absent or empty: the five default cards of the example.',
   '/shopItems/*/label': 'Empty hides the item from the top bar.',
 }

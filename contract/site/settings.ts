@@ -211,6 +211,19 @@ export const settings = {
   productOrder: choice(productOrders, 'price'),
   /** Sales that are paused; without any, everything is sold. */
   salesPauses: list(entry(salesPause), 20),
+  /** What members may do. What is absent is not offered. */
+  membership: group({
+    /** Prices in cents, before tax. */
+    freeze: group({ maxMonths: whole([1, 12]), perYear: whole([1, 12], 1), priceCents: whole([0, 100_000], 0) }),
+    /** `purchase`: another plan is bought, and the days that are left are lost. */
+    planChange: choice(['prorated', 'purchase'], 'purchase'),
+    /** `short`: one confirmation. */
+    leave: choice(['long', 'short'], 'long'),
+    /** Days after the first decline of a month on which it is charged again. */
+    retryDays: list(whole([1, 28]), 8, [1, 3, 5]),
+    /** Days after the first decline on which codes work; absent: until the last attempt. */
+    graceDays: whole([1, 28]),
+  }),
   loyaltyProgram: flag(false),
   has_app: owned(needed(flag(false))),
   has_ecom: owned(needed(flag(false))),

@@ -3,14 +3,13 @@ ALTER TABLE "clubs" ADD COLUMN "vehicle_percent" smallint DEFAULT 0 NOT NULL;-->
 ALTER TABLE "clubs" ADD COLUMN "paid_cents" integer;--> statement-breakpoint
 ALTER TABLE "clubs" ADD COLUMN "frozen_from" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "clubs" ADD COLUMN "frozen_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "clubs" ADD COLUMN "frozen_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "clubs" ADD COLUMN "fee_cents" integer;--> statement-breakpoint
 ALTER TABLE "clubs" ADD COLUMN "fee_since" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "clubs" ADD COLUMN "fee_attempt_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "clubs" ADD COLUMN "next_plan" jsonb;--> statement-breakpoint
-ALTER TABLE "clubs" ADD COLUMN "next_price_cents" integer;--> statement-breakpoint
-ALTER TABLE "clubs" ADD COLUMN "next_price_from" text;--> statement-breakpoint
+ALTER TABLE "clubs" ADD COLUMN "next_prices" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "clubs" ADD COLUMN "freezes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "clubs" ADD COLUMN "swaps" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "membership_id" uuid;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "charge" jsonb;--> statement-breakpoint
 ALTER TABLE "clubs" ADD CONSTRAINT "clubs_id" UNIQUE("tenant_id","id");--> statement-breakpoint

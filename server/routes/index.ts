@@ -17,6 +17,7 @@ import { signUpRoutes } from './shop/sign-up.ts'
 import { siteRoutes } from './shop/site.ts'
 import { surveyRoutes } from './shop/survey.ts'
 import { textRoutes } from './shop/texts.ts'
+import { membershipRoutes } from './shop/memberships.ts'
 import { walletRoutes } from './shop/wallet.ts'
 
 /** Every call of the contract, the page of the link in a mail that acts, and the live sockets. */
@@ -29,6 +30,7 @@ export const apiRoutes = (app: FastifyInstance): void => {
   passwordRoutes(app)
   accountRoutes(app)
   walletRoutes(app)
+  membershipRoutes(app)
   catalogueRoutes(app)
   dealRoutes(app)
   platformRoutes(app)

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { dueAt, stateOf, type Membership } from '#contract/rules/membership.ts'
+import type { Plan } from '#contract/shapes/membership.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
 import { declareTable } from './table.ts'
@@ -8,12 +10,13 @@ import { cancelWork, scheduleWork, type WorkKey } from './work.ts'
 
 export type ClubStatus = 'inactive' | 'active' | 'endbillingpending'
 
-/** The wash club of a user; at most one. */
+/** The membership of a user in a wash club; at most one. */
 export const clubs = declareTable(
   'clubs',
   {
     tenantId: tenantId(),
     userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
     productId: integer('product_id').notNull(),
     name: text('name').notNull(),
     status: text('status').$type<ClubStatus>().notNull(),
@@ -35,8 +38,31 @@ export const clubs = declareTable(
     unpaidSince: moment('unpaid_since'),
     /** When the member left, or the club ended unpaid; null: the member has not left. */
     leftAt: moment('left_at'),
+    /** Off the price of any plan, in percent. */
+    vehiclePercent: smallint('vehicle_percent').notNull().default(0),
+    /** What was paid for the current period before tax; null: the monthly price. */
+    paidCents: integer('paid_cents'),
+    /** From one billing to the next full month; null: it is not frozen. */
+    frozenFrom: moment('frozen_from'),
+    frozenUntil: moment('frozen_until'),
+    /** For each month of it, instead of the price of the plan. */
+    frozenCents: integer('frozen_cents').notNull().default(0),
+    /** A price of the freeze that was declined. */
+    feeCents: integer('fee_cents'),
+    feeSince: moment('fee_since'),
+    feeAttemptAt: moment('fee_attempt_at'),
+    /** The plan that begins at the next billing. */
+    nextPlan: jsonb('next_plan').$type<Plan>(),
+    /** Prices that were announced, by the first day of a billing with them. */
+    nextPrices: jsonb('next_prices').$type<Membership['nextPrices']>().notNull().default([]),
+    /** Begins of earlier freezes, in epoch milliseconds. */
+    freezes: jsonb('freezes').$type<number[]>().notNull().default([]),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), ofUser(table)],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    unique('clubs_id').on(table.tenantId, table.id),
+    ofUser(table),
+  ],
   () => ({
     kept: { forever: 'figures count members who have left' },
     ofUser: { kept: 'the club has ended and names the user by id alone' },
@@ -51,45 +77,123 @@ export const clubs = declareTable(
 
 export type ClubRow = typeof clubs.$inferSelect
 
-/** A cancelled club whose period is over is inactive, even before the daily job has stored that. */
-const ended = (club: ClubRow, now: Date): boolean => club.status === 'endbillingpending' && club.nextBillingAt <= now
+/** What is agreed in a membership, and what is to come. */
+export const termsOfClub = (club: ClubRow): Membership => ({
+  plan: {
+    productId: club.productId,
+    name: club.name,
+    monthlyCents: club.monthlyCents,
+    taxRate: club.taxRate,
+    useLimit: club.useLimit,
+    locationIds: club.locationIds,
+  },
+  vehiclePercent: club.vehiclePercent,
+  paidCents: club.paidCents ?? club.monthlyCents,
+  nextBillingAt: club.nextBillingAt.getTime(),
+  billingDay: club.billingDay,
+  isEnding: club.status === 'endbillingpending',
+  endedAt: club.status === 'inactive' ? (club.leftAt ?? club.nextBillingAt).getTime() : null,
+  freeze:
+    club.frozenFrom && club.frozenUntil
+      ? { from: club.frozenFrom.getTime(), until: club.frozenUntil.getTime(), cents: club.frozenCents }
+      : null,
+  fee:
+    club.feeCents !== null && club.feeSince && club.feeAttemptAt
+      ? { cents: club.feeCents, since: club.feeSince.getTime(), nextAttemptAt: club.feeAttemptAt.getTime() }
+      : null,
+  unpaid:
+    club.unpaidSince && club.nextAttemptAt
+      ? { since: club.unpaidSince.getTime(), nextAttemptAt: club.nextAttemptAt.getTime() }
+      : null,
+  repeatAt: club.unpaidSince ? null : (club.nextAttemptAt?.getTime() ?? null),
+  nextPlan: club.nextPlan,
+  nextPrices: club.nextPrices,
+  freezes: club.freezes,
+})
+
+const date = (at: number | null | undefined): Date | null => (at == null ? null : new Date(at))
+
+/** The columns of a membership's terms. One that ends keeps when it was left, and until when it was unpaid. */
+const columnsOf = (terms: Membership) =>
+  ({
+    productId: terms.plan.productId,
+    name: terms.plan.name,
+    monthlyCents: terms.plan.monthlyCents,
+    taxRate: terms.plan.taxRate,
+    useLimit: terms.plan.useLimit,
+    locationIds: [...terms.plan.locationIds],
+    vehiclePercent: terms.vehiclePercent,
+    paidCents: terms.paidCents,
+    nextBillingAt: new Date(terms.nextBillingAt),
+    billingDay: terms.billingDay,
+    status: terms.endedAt !== null ? 'inactive' : terms.isEnding ? 'endbillingpending' : 'active',
+    frozenFrom: date(terms.freeze?.from),
+    frozenUntil: date(terms.freeze?.until),
+    frozenCents: terms.freeze?.cents ?? 0,
+    feeCents: terms.fee?.cents ?? null,
+    feeSince: date(terms.fee?.since),
+    feeAttemptAt: date(terms.fee?.nextAttemptAt),
+    unpaidSince: date(terms.unpaid?.since),
+    nextAttemptAt: date(terms.unpaid?.nextAttemptAt ?? terms.repeatAt),
+    nextPlan: terms.nextPlan,
+    nextPrices: [...terms.nextPrices],
+    freezes: [...terms.freezes],
+  }) satisfies Partial<ClubRow>
+
+/** A membership whose period is over ends by itself, even before due work has stored that. */
+const running = (row: ClubRow | undefined, now: Date): ClubRow | null =>
+  row && stateOf(termsOfClub(row), now.getTime()) !== 'ended' ? row : null
 
 /** The club of a user; null when there is none or it has ended. */
 export const clubOf = async (tx: Tx, userId: string, now: Date): Promise<ClubRow | null> => {
   const [row] = await tx.select().from(clubs).where(eq(clubs.userId, userId))
-  return row && row.status !== 'inactive' && !ended(row, now) ? row : null
+  return running(row, now)
 }
 
 /** As `clubOf`, and locks the row until the end of the transaction. */
-export const lockClub = async (tx: Tx, userId: string, now: Date): Promise<ClubRow | null> => {
-  const [row] = await tx.select().from(clubs).where(eq(clubs.userId, userId)).for('update')
-  return row && row.status !== 'inactive' && !ended(row, now) ? row : null
-}
+export const lockClub = async (tx: Tx, userId: string, now: Date): Promise<ClubRow | null> =>
+  running(await lockStoredClub(tx, userId), now)
 
 /** The stored club of a user, ended or not, locked until the end of the transaction. */
 export const lockStoredClub = async (tx: Tx, userId: string): Promise<ClubRow | undefined> =>
   (await tx.select().from(clubs).where(eq(clubs.userId, userId)).for('update'))[0]
 
-/** When a club is to be billed, or to end. */
-export const clubDueAt = ({ nextAttemptAt, nextBillingAt }: ClubRow): Date => nextAttemptAt ?? nextBillingAt
+/** When a club is to be billed, or to end; null: it has ended. */
+export const clubDueAt = (club: ClubRow): Date | null => date(dueAt(termsOfClub(club)))
 
 const workOf = ({ tenantId, userId }: ClubRow): WorkKey => ({ tenant: tenantId, kind: 'club', subject: userId })
 
 /** Keeps one item of due work per club that has not ended. */
-const schedule = (tx: Tx, club: ClubRow): Promise<void> =>
-  club.status === 'inactive' ? cancelWork(tx, [workOf(club)]) : scheduleWork(tx, [workOf(club)], clubDueAt(club))
+const schedule = (tx: Tx, club: ClubRow): Promise<void> => {
+  const due = clubDueAt(club)
+  return due ? scheduleWork(tx, [workOf(club)], due) : cancelWork(tx, [workOf(club)])
+}
 
-/** A period without a failed attempt. */
-export const untried = { failedAttempts: 0, nextAttemptAt: null, unpaidSince: null }
+/** A membership that nothing has happened to. */
+const fresh = {
+  usesThisPeriod: 0,
+  leftAt: null,
+  failedAttempts: 0,
+  nextAttemptAt: null,
+  unpaidSince: null,
+  vehiclePercent: 0,
+  paidCents: null,
+  frozenFrom: null,
+  frozenUntil: null,
+  frozenCents: 0,
+  feeCents: null,
+  feeSince: null,
+  feeAttemptAt: null,
+  nextPlan: null,
+  nextPrices: [],
+  freezes: [],
+}
 
-/** Starts a club, and schedules its first billing; it replaces the previous one. */
+/** Starts a club, and schedules its first billing; it replaces the previous one of the user, whose row is locked. */
 export const startClub = async (tx: Tx, row: typeof clubs.$inferInsert): Promise<void> => {
-  const fresh = { usesThisPeriod: 0, leftAt: null, ...untried, ...row }
-  const [started] = await tx
-    .insert(clubs)
-    .values(fresh)
-    .onConflictDoUpdate({ target: [clubs.tenantId, clubs.userId], set: fresh })
-    .returning()
+  const values = { id: sql`gen_random_uuid()`, ...fresh, ...row }
+  const [replaced] = await tx.update(clubs).set(values).where(eq(clubs.userId, row.userId)).returning()
+  const [started] = replaced ? [replaced] : await tx.insert(clubs).values(values).returning()
   if (started) await schedule(tx, started)
 }
 
@@ -104,6 +208,14 @@ export const changeClub = async (
   await schedule(tx, changed)
   return changed
 }
+
+/** As `changeClub`, to other terms. */
+export const changeTerms = (
+  tx: Tx,
+  club: ClubRow,
+  terms: Membership,
+  more: Partial<typeof clubs.$inferInsert> = {},
+): Promise<ClubRow> => changeClub(tx, club, { ...columnsOf(terms), ...more })
 
 /** Counts one use of the period, if one is left. @returns the updated club, or undefined */
 export const countClubUse = async (tx: Tx, userId: string): Promise<ClubRow | undefined> =>

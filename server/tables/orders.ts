@@ -4,6 +4,7 @@ import type { Address } from '#contract/shapes/account.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { cards } from './cards.ts'
 import { moment, tenantId } from './columns.ts'
+import type { Charge } from '#contract/rules/membership.ts'
 import type { OrderLine } from './order-lines.ts'
 import { declareTable, onceDaysAgo, type AccountKey } from './table.ts'
 import { ofUser } from './users.ts'
@@ -49,6 +50,9 @@ export const orders = declareTable(
     locationId: integer('location_id'),
     /** With a wash club: the version of its terms that was agreed to; null: none is known. */
     clubTermsVersion: integer('club_terms_version'),
+    /** The membership that it is charged for, and what for; null: a purchase, or one that was stored before it said so. */
+    membershipId: uuid('membership_id'),
+    charge: jsonb('charge').$type<Charge>(),
     /** Copied from the merchant when the order was stored: the loyalty programme may be switched off later. */
     earnsPoints: boolean('earns_points').notNull().default(true),
     createdAt: moment('created_at').notNull(),
@@ -181,6 +185,16 @@ export const pendingBillingOf = async (tx: Tx, userId: string): Promise<OrderRow
       .from(orders)
       .where(and(eq(orders.userId, userId), eq(orders.state, 'pending'), eq(orders.kind, 'clubBilling')))
   )[0]
+
+/** Whether the outcome of a charge for a membership is not known yet. */
+export const hasPendingCharge = async (tx: Tx, membershipId: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.state, 'pending'), eq(orders.membershipId, membershipId)))
+      .limit(1)
+  ).length > 0
 
 /** The number of billings of a user whose keys start so. */
 export const countBillings = async (tx: Tx, userId: string, keyStart: string): Promise<number> =>

@@ -52,11 +52,12 @@ export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnD
           line.seen = { price, taxes, monthlyPrice, monthlyTaxes }
         }),
     )
-  // An order may name the version of the club's terms; a stored one names none, and stays so.
-  database
-    .version(ownVersion)
-    .stores(tables)
-    .upgrade(() => undefined)
+  // An order may name the version of the club's terms, and an act of a membership; a stored one names none.
+  for (const version of [5, ownVersion])
+    database
+      .version(version)
+      .stores(tables)
+      .upgrade(() => undefined)
   // Stored under its first name: an older build that is open in another tab reads the same store.
   return Object.assign(database, { deviceValues: database.table('facts') })
 }

@@ -114,6 +114,12 @@ export const washClub = declare({
   scope: 'person',
   request: none,
 })
+export const memberships = declare({
+  name: 'memberships',
+  call: 'GET /users/memberships',
+  scope: 'person',
+  request: none,
+})
 export const deals = declare({
   name: 'deals',
   call: 'GET /deals',
@@ -191,6 +197,7 @@ const all: readonly Resource[] = [
   homeLocation,
   wallet,
   washClub,
+  memberships,
   deals,
   points,
   pointsEntries,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextBilling } from '#contract/rules/billing.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
 import { month, openClubShop, type ClubShop } from '#tests/support/club-shop.ts'
-import { cancelClub } from '#server/commands/club/cancel-club.ts'
+import { actOnClub } from '#server/commands/club/act-on-club.ts'
 import { merchants } from '#server/tables/merchants.ts'
 
 // Two years of many clubs, in handed-in time, judged by the gateway's ledger.
@@ -71,7 +71,7 @@ test(
       await shop.changeCard(userId, 'declines')
     await shop.runUntil(cancel)
     for (const { userId } of members.filter(({ fate }) => fate === 'canceled'))
-      await shop.as((tx) => cancelClub({ tx, ...mailed, userId, now: cancel }))
+      await shop.as((tx) => actOnClub({ tx, ...mailed, userId, now: cancel, act: { act: 'cancel' } }))
     await shop.runUntil(end)
 
     const lastOf = { paid: end, silent: end, declined: decline, canceled: cancel }

@@ -45,7 +45,7 @@ export const actOnClub = async (asked: ClubAct): Promise<ClubRow> => {
   if (!club) throw new Refusal('CLUB_NONE')
   if (asked.membershipId !== undefined && asked.membershipId !== club.id) throw new Refusal('MEMBERSHIP_UNKNOWN')
   const merchant = await readMerchant(tx, club.tenantId)
-  const rules = await rulesOf(tx, merchant)
+  const rules = await rulesOf({ tx, merchant })
   const terms = termsOfClub(club)
   const at = now.getTime()
   const verdict = decide(terms, await actOf(tx, act), at, rules)
@@ -71,16 +71,20 @@ const needCard = async (tx: Tx, userId: string, merchant: Merchant): Promise<voi
 }
 
 /** The act with what it is about. @throws Refusal PRODUCT_UNKNOWN, VALIDATION */
-export const actOf = async (tx: Tx, { act, months, productId }: ClubAct['act']): Promise<Act> => {
+const actOf = async (tx: Tx, { act, months, productId }: ClubAct['act']): Promise<Act> => {
   if (act === 'freeze') return { act, months: months ?? 0 }
   if (act !== 'changePlan') return { act }
   const [product] = await productsByIds(tx, [productId ?? 0])
   if (!product?.onSale || product.productType !== 'AppClub') throw new Refusal('PRODUCT_UNKNOWN')
-  return { act, plan: planOf(product) }
+  return { act, plan: planOf({ product }) }
+}
+
+export interface OfferedPlan {
+  product: ProductRow
 }
 
 /** A plan at its price for every member. */
-export const planOf = (product: ProductRow): Plan => ({
+export const planOf = ({ product }: OfferedPlan): Plan => ({
   productId: product.id,
   name: product.name,
   monthlyCents: product.monthlyCents ?? product.priceCents,
@@ -92,6 +96,6 @@ export const planOf = (product: ProductRow): Plan => ({
 const letterFor = ({ act }: ClubAct['act'], done: DoneLetter & { rules: MembershipRules }): Letter => {
   if (act === 'cancel') return canceledLetter(done)
   if (act === 'reactivate') return reactivatedLetter(done)
-  if (act === 'changePlan') return doneLetter(done.club.nextPlan ? 'planToCome' : 'changePlan', done)
-  return doneLetter(act, done)
+  if (act === 'changePlan') return doneLetter({ ...done, act: done.club.nextPlan ? 'planToCome' : 'changePlan' })
+  return doneLetter({ ...done, act })
 }

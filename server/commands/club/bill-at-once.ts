@@ -1,5 +1,5 @@
 import { changeClub, lockStoredClub } from '#server/tables/clubs.ts'
-import type { ClubChange } from './cancel-club.ts'
+import type { ClubChange } from './act-on-club.ts'
 
 /** Makes an unpaid period due now, for the transaction that saves a new card. The user's row is locked. */
 export const billAtOnce = async ({ tx, userId, now }: ClubChange): Promise<void> => {

@@ -35,7 +35,7 @@ interface ChargedClub {
  */
 export const chargedClub = async ({ tx, order, now }: PendingCharge): Promise<ChargedClub | null> => {
   const club = await lockStoredClub(tx, order.userId)
-  const charge = club && chargeOf(order, club)
+  const charge = club && chargeOf({ order, club })
   return club && charge && isWanted(termsOfClub(club), charge, now.getTime()) ? { club, charge } : null
 }
 
@@ -44,7 +44,7 @@ export const settleCharge = async ({ tx, order, now }: PendingCharge): Promise<C
   const charged = await chargedClub({ tx, order, now })
   if (!charged) throw new Error(`order ${order.id} is charged for no current membership`)
   const { club, charge } = charged
-  const rules = await rulesOf(tx, await readMerchant(tx, club.tenantId))
+  const rules = await rulesOf({ tx, merchant: await readMerchant(tx, club.tenantId) })
   const uses = charge.kind === 'month' || charge.kind === 'wake' ? { usesThisPeriod: 0 } : {}
   const terms = approved(termsOfClub(club), charge, now.getTime(), rules)
   return changeTerms(tx, club, terms, { ...uses, failedAttempts: 0 })

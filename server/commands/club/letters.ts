@@ -1,10 +1,11 @@
+import { nextBill, writtenDay, type Charge, type MembershipRules } from '#contract/rules/membership.ts'
 import { fromCents, type Cents } from '#contract/rules/money.ts'
+import { taxOn } from '#contract/rules/pricing.ts'
 import type { Letter } from '#server/mail/compose.ts'
 import { lookOf } from '#contract/theme/look.ts'
-import type { ClubRow } from '#server/tables/clubs.ts'
+import { termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import type { UserRow } from '#server/tables/users.ts'
-import { monthOf } from './period.ts'
 
 export interface MemberLetter {
   club: ClubRow
@@ -15,6 +16,7 @@ export interface MemberLetter {
 }
 
 export interface DeclinedClub extends MemberLetter {
+  charge: Charge
   /** The processor's token of the declined card; null: there was no card. */
   triedToken: string | null
   /** Null: there is no further attempt. */
@@ -29,15 +31,16 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 const money = (cents: Cents, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
 
-const amountOf = ({ club, merchant }: MemberLetter): string => {
-  const { unitPriceCents, taxCents } = monthOf({ club })
-  return money(unitPriceCents + taxCents, merchant.currency)
-}
+/** A month, with tax. */
+const monthOf = ({ club: { monthlyCents, taxRate }, merchant }: MemberLetter): string =>
+  money(monthlyCents + taxOn(monthlyCents, taxRate), merchant.currency)
 
-const cause = (declined: DeclinedClub): string =>
-  declined.triedToken === null
-    ? `There is no card on file for the ${amountOf(declined)} of ${declined.club.name}.`
-    : `Your card was declined for the ${amountOf(declined)} of ${declined.club.name}.`
+const cause = ({ charge, triedToken, merchant }: DeclinedClub): string => {
+  const amount = money(charge.netCents + charge.taxCents, merchant.currency)
+  return triedToken === null
+    ? `There is no card on file for the ${amount} of ${charge.plan.name}.`
+    : `Your card was declined for the ${amount} of ${charge.plan.name}.`
+}
 
 const letterOf = (
   { buyer, merchant, origin }: MemberLetter,
@@ -73,6 +76,72 @@ export const clubEndedLetter = (declined: DeclinedClub): Letter =>
     'See wash clubs',
   )
 
+/** The price of the freeze was declined for the last time. */
+export const feeDroppedLetter = (declined: DeclinedClub): Letter =>
+  letterOf(
+    declined,
+    'Your wash club stays frozen',
+    [cause(declined), 'It is not charged again. Your club stays frozen as agreed.'],
+    'See your wash club',
+  )
+
+/** An act of a member, or of staff for the member, that has been done. */
+export interface DoneLetter extends MemberLetter {
+  rules: MembershipRules
+}
+
+const dayText = ({ rules }: DoneLetter, at: number): string => writtenDay(rules.timeZone, at)
+
+const nextCharge = (done: DoneLetter): string => {
+  const { at, totalCents } = nextBill(termsOfClub(done.club), done.rules)
+  return `Your card is charged ${money(totalCents, done.merchant.currency)} on ${dayText(done, at)}.`
+}
+
+const howToCancel = 'You can cancel at any time on your wash club page.'
+
+/** The act, by the name of which a member is written to. */
+export type WrittenAct = 'freeze' | 'unfreeze' | 'wake' | 'changePlan' | 'planToCome' | 'keepPlan'
+
+const subjects: Record<WrittenAct, string> = {
+  freeze: 'Your wash club will be frozen',
+  unfreeze: 'Your wash club will not be frozen',
+  wake: 'Your wash club is awake again',
+  changePlan: 'Your plan has changed',
+  planToCome: 'Your plan will change',
+  keepPlan: 'Your plan stays as it is',
+}
+
+const said: Record<WrittenAct, (done: DoneLetter) => string> = {
+  freeze: (done) => {
+    const { freeze } = termsOfClub(done.club)
+    if (!freeze) throw new Error('a club without a freeze')
+    const { name } = done.club
+    return (
+      `${name} is frozen from ${dayText(done, freeze.from)} until ${dayText(done, freeze.until)}. You can use it as ` +
+      'usual until then, and take the freeze back.'
+    )
+  },
+  unfreeze: ({ club }) => `${club.name} goes on without a break.`,
+  wake: ({ club }) => `${club.name} can be used again now.`,
+  changePlan: ({ club }) => `You are on ${club.name} now.`,
+  planToCome: (done) => {
+    const { nextPlan, nextBillingAt } = termsOfClub(done.club)
+    return (
+      `From ${dayText(done, nextBillingAt)} you are on ${nextPlan?.name}. Until then nothing changes, and you can take ` +
+      'it back.'
+    )
+  },
+  keepPlan: ({ club }) => `You stay on ${club.name}.`,
+}
+
+export interface ActLetter extends DoneLetter {
+  act: WrittenAct
+}
+
+/** What was agreed, what is charged next and when, and how to cancel. */
+export const doneLetter = ({ act, ...done }: ActLetter): Letter =>
+  letterOf(done, subjects[act], [said[act](done), `${nextCharge(done)} ${howToCancel}`], 'See your wash club')
+
 /** The member has canceled. */
 export const canceledLetter = (left: MemberLetter): Letter => {
   const { name, status, nextBillingAt } = left.club
@@ -96,7 +165,7 @@ export const reactivatedLetter = (member: MemberLetter): Letter =>
     'Your wash club goes on',
     [
       `${member.club.name} is active again.`,
-      `Your card is charged ${amountOf(member)} on ${longDay.format(member.club.nextBillingAt)}, and then each month. ` +
+      `Your card is charged ${monthOf(member)} on ${longDay.format(member.club.nextBillingAt)}, and then each month. ` +
         'You can cancel at any time on your wash club page.',
     ],
     'See your wash club',

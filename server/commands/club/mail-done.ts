@@ -16,6 +16,7 @@ export interface PaidAct extends MemberLetter {
 /** Mails the member what an act that was paid has led to. */
 export const mailDone = async (paid: PaidAct): Promise<void> => {
   const { tx, random, club, merchant, charge, now } = paid
-  const letter = doneLetter(charge.kind === 'wake' ? 'wake' : 'changePlan', { ...paid, rules: await rulesOf(tx, merchant) })
+  const act = charge.kind === 'wake' ? 'wake' : 'changePlan'
+  const letter = doneLetter({ ...paid, act, rules: await rulesOf({ tx, merchant }) })
   await queueMail(tx, random, club.tenantId, now, composeMail(letter))
 }

@@ -1,15 +1,16 @@
-import { nextAttempt } from '#contract/rules/billing.ts'
+import { declined, dueAt, type Charge } from '#contract/rules/membership.ts'
 import type { Random } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { composeMail } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { queuePush } from '#server/push/outbox.ts'
 import { cardOf } from '#server/tables/cards.ts'
-import { changeClub, type ClubRow } from '#server/tables/clubs.ts'
+import { changeTerms, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import type { UserRow } from '#server/tables/users.ts'
-import { clubEndedLetter, declineLetter, type DeclinedClub } from './letters.ts'
+import { clubEndedLetter, declineLetter, feeDroppedLetter, type DeclinedClub } from './letters.ts'
+import { rulesOf } from './terms.ts'
 
 export interface Decline {
   /** The transaction that stores the outcome of the billing; user and club are locked. */
@@ -18,6 +19,7 @@ export interface Decline {
   /** Origin of the merchant's site, for the link in the mail. */
   origin: string
   club: ClubRow
+  charge: Charge
   buyer: UserRow
   merchant: Merchant
   /** The processor's token of the card that was declined; null: there was no card to charge. */
@@ -26,27 +28,30 @@ export interface Decline {
 }
 
 /**
- * A club's period was not paid: it is billed again 1, 3 and 5 days after the first decline, and until then the club
- * stays active. After the last attempt the club ends. The user is notified of each decline by message, mail and push.
- * A card that was saved while the declined one was charged is charged at once.
+ * A charge was not paid: it is made again on the days that the merchant has set. After the last attempt of a month the
+ * club ends; a price of the freeze is dropped. The user is notified of each decline by message, mail and push. A card
+ * that was saved while the declined one was charged is charged at once.
  */
 export const noteDecline = async (decline: Decline): Promise<void> => {
-  const { tx, club, triedToken, now } = decline
+  const { tx, club, charge, merchant, triedToken, now } = decline
   const card = await cardOf(tx, club.userId)
   const hasNewCard = triedToken !== null && card !== null && card.processorToken !== triedToken
-  const unpaidSince = club.unpaidSince ?? now
-  const nextAttemptAt = hasNewCard ? now : nextAttempt(unpaidSince, now)
-  const failedAttempts = club.failedAttempts + 1
-  const change = nextAttemptAt
-    ? { failedAttempts, unpaidSince, nextAttemptAt }
-    : { status: 'inactive' as const, leftAt: now, failedAttempts, unpaidSince, nextAttemptAt }
-  await changeClub(tx, club, change)
-  if (!hasNewCard) await notify({ ...decline, nextAttemptAt })
+  const refused = { charge, at: now.getTime(), hasNewCard }
+  const terms = declined(termsOfClub(club), refused, await rulesOf({ tx, merchant }))
+  const left = terms.endedAt === null ? {} : { leftAt: now }
+  await changeTerms(tx, club, terms, { failedAttempts: club.failedAttempts + 1, ...left })
+  const again = charge.kind === 'fee' ? (terms.fee?.nextAttemptAt ?? null) : dueAt(terms)
+  if (!hasNewCard) await notify({ ...decline, nextAttemptAt: again === null ? null : new Date(again) })
+}
+
+const letterOf = (declined: DeclinedClub) => {
+  if (declined.nextAttemptAt) return declineLetter(declined)
+  return declined.charge.kind === 'fee' ? feeDroppedLetter(declined) : clubEndedLetter(declined)
 }
 
 const notify = async (declined: DeclinedClub & Pick<Decline, 'tx' | 'random' | 'now'>): Promise<void> => {
   const { tx, random, club, buyer, now } = declined
-  const letter = declined.nextAttemptAt ? declineLetter(declined) : clubEndedLetter(declined)
+  const letter = letterOf(declined)
   await queueMail(tx, random, club.tenantId, now, composeMail(letter))
   const stored = await insertNotification(tx, {
     id: random.uuid(),

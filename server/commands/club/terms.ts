@@ -9,28 +9,49 @@ import { plainLine, type OrderLine } from '#server/tables/order-lines.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
 import { timeZoneOf } from '#server/tables/time-zone.ts'
 
+export interface OfferingMerchant {
+  tx: Tx
+  merchant: Merchant
+}
+
 /** What the merchant offers to members now. */
-export const rulesOf = async (tx: Tx, merchant: Merchant): Promise<MembershipRules> => ({
+export const rulesOf = async ({ tx, merchant }: OfferingMerchant): Promise<MembershipRules> => ({
   ...read(settings.membership, merchant.siteConfig.membership),
   timeZone: timeZoneOf(merchant, await listLocations(tx)),
 })
 
+export interface LaneCheck {
+  tx: Tx
+  club: ClubRow
+  now: Date
+}
+
 /** Whether a club's code is accepted now, apart from the limit of uses: not while it is frozen, or unpaid for too long. */
-export const opensLane = async (tx: Tx, club: ClubRow, now: Date): Promise<boolean> =>
-  worksAt(termsOfClub(club), now.getTime(), await rulesOf(tx, await readMerchant(tx, club.tenantId)))
+export const opensLane = async ({ tx, club, now }: LaneCheck): Promise<boolean> => {
+  const merchant = await readMerchant(tx, club.tenantId)
+  return worksAt(termsOfClub(club), now.getTime(), await rulesOf({ tx, merchant }))
+}
+
+export interface StoredClub {
+  club: ClubRow
+}
 
 /**
  * How the keys of a period's billings start: the club by its start, the period by its due date. Each attempt appends
  * its number, and is a payment of its own.
  */
-export const periodKey = ({ startedAt, nextBillingAt }: ClubRow): string =>
+export const periodKey = ({ club: { startedAt, nextBillingAt } }: StoredClub): string =>
   `${nextBillingAt.toISOString()} of ${startedAt.toISOString()} #`
 
+export interface OrderOfClub extends StoredClub {
+  order: OrderRow
+}
+
 /** What an order charges a club for; null: it is of another club. */
-export const chargeOf = (order: OrderRow, club: ClubRow): Charge | null => {
+export const chargeOf = ({ order, club }: OrderOfClub): Charge | null => {
   if (order.membershipId) return order.membershipId === club.id ? order.charge : null
   // A billing that a version without memberships has stored.
-  if (order.kind !== 'clubBilling' || !order.key.startsWith(periodKey(club))) return null
+  if (order.kind !== 'clubBilling' || !order.key.startsWith(periodKey({ club }))) return null
   const { productId, name, monthlyCents, taxRate, useLimit, locationIds, nextBillingAt } = club
   return {
     kind: 'month',
@@ -48,8 +69,12 @@ const namesOf: Record<Charge['kind'], (plan: string) => string> = {
   change: (plan) => `${plan}, rest of the period`,
 }
 
+export interface MadeCharge {
+  charge: Charge
+}
+
 /** The line of a charge in its order. */
-export const lineOfCharge = ({ kind, plan, netCents, taxCents }: Charge): OrderLine => ({
+export const lineOfCharge = ({ charge: { kind, plan, netCents, taxCents } }: MadeCharge): OrderLine => ({
   ...plainLine,
   productId: plan.productId,
   name: namesOf[kind](plan.name),

@@ -8,6 +8,7 @@ import { hashToken } from '#server/security/keys.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { clubOf } from '#server/tables/clubs.ts'
 import { insertTempToken, voidTempTokens } from '#server/tables/temp-tokens.ts'
+import { opensLane } from '../club/terms.ts'
 import { lockUser } from '#server/tables/users.ts'
 
 export interface TempTokenIssue {
@@ -23,7 +24,7 @@ export interface TempTokenIssue {
 
 const checkClub = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   const club = await clubOf(tx, userId, now)
-  if (!club) throw new Refusal('CLUB_NONE')
+  if (!club || !(await opensLane({ tx, club, now }))) throw new Refusal('CLUB_NONE')
   if (club.useLimit !== null && club.usesThisPeriod >= club.useLimit) throw new Refusal('CODE_LIMIT')
 }
 

@@ -8,6 +8,7 @@ import { clubOf, lockClub } from '#server/tables/clubs.ts'
 import { giftCardByNumber, type GiftCardRow } from '#server/tables/gift-cards.ts'
 import { hasLocation } from '#server/tables/locations.ts'
 import { findTempToken, type TempTokenKind, type TempTokenRow } from '#server/tables/temp-tokens.ts'
+import { opensLane } from '../club/terms.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
 import { itemByCode, lockItemByCode, type WalletItemRow } from '#server/tables/wallet-items.ts'
 
@@ -62,7 +63,7 @@ const readClubToken = async (code: string, scan: Scan): Promise<ScannedCode> => 
   const { tx } = scan
   const token = await readToken(tx, code, 'WashClub', scan.now)
   const club = await (scan.lock ? lockClub : clubOf)(tx, token.userId, scan.now)
-  if (!club) throw new Refusal('CODE_ITEM_EXPIRED')
+  if (!club || !(await opensLane({ tx, club, now: scan.now }))) throw new Refusal('CODE_ITEM_EXPIRED')
   if (!validAt(club.locationIds, scan.locationId)) throw new Refusal('CODE_LOCATION')
   if (club.useLimit !== null && club.usesThisPeriod >= club.useLimit) throw new Refusal('CODE_LIMIT')
   return { kind: 'washClub', club, vehicle: await vehicleOf(tx, token.userId), codeHash: token.codeHash }

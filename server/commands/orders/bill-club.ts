@@ -3,14 +3,15 @@ import { settings } from '#contract/site/settings.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { cardOf } from '#server/tables/cards.ts'
-import { changeClub, clubDueAt, lockStoredClub, type ClubRow } from '#server/tables/clubs.ts'
+import { bill, type Charge } from '#contract/rules/membership.ts'
+import { changeClub, changeTerms, clubDueAt, lockStoredClub, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
-import { countBillings, insertOrder, pendingBillingOf, type OrderRow } from '#server/tables/orders.ts'
+import { countBillings, hasPendingCharge, insertOrder, pendingBillingOf, type OrderRow } from '#server/tables/orders.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { payOrder } from './pay-order.ts'
 import { expectOutcome } from './payment-work.ts'
 import { noteDecline } from '../club/note-decline.ts'
-import { monthOf, periodKey } from '../club/period.ts'
+import { lineOfCharge, periodKey, rulesOf } from '../club/terms.ts'
 
 /** Milliseconds until a club is looked at again whose billing is in doubt. The payment itself is looked up sooner. */
 const whileInDoubt = 60_000
@@ -33,44 +34,46 @@ export const billClub = async (billing: ClubBilling): Promise<Date | null> => {
   const order = await ports.transact((tx) => takeBilling(tx, billing))
   if (order) await payOrder({ ports, order })
   const club = await ports.transact((tx) => lockStoredClub(tx, userId))
-  if (!club || club.status === 'inactive') return null
+  const due = club && clubDueAt(club)
+  if (!due) return null
   const soonest = ports.clock.now() + whileInDoubt
-  return clubDueAt(club).getTime() > ports.clock.now() ? clubDueAt(club) : new Date(soonest)
+  return due.getTime() > ports.clock.now() ? due : new Date(soonest)
 }
 
-/** @returns the stored billing to pay now; undefined: there is nothing to pay, or an earlier billing is in doubt */
+/** @returns the stored billing to pay now; undefined: there is nothing to pay, or an earlier charge is in doubt */
 const takeBilling = async (tx: Tx, { ports, userId }: ClubBilling): Promise<OrderRow | undefined> => {
   const now = ports.clock.date()
   const user = await lockUser(tx, userId)
   const club = await lockStoredClub(tx, userId)
-  if (!club || club.status === 'inactive' || clubDueAt(club) > now) return undefined
-  if (!user || club.status === 'endbillingpending') {
-    await changeClub(tx, club, { status: 'inactive' })
-    return undefined
-  }
-  if (await pendingBillingOf(tx, userId)) return undefined
+  if (!club) return undefined
   const merchant = await readMerchant(tx, club.tenantId)
-  const row = await billingOf(tx, club, merchant, now)
-  if (row) return storeBilling(tx, ports, row)
-  await noteDecline({
-    tx,
-    random: ports.random,
-    origin: ports.origin,
-    club,
-    buyer: user,
-    merchant,
-    triedToken: null,
-    now,
-  })
+  const due = bill(termsOfClub(club), now.getTime(), await rulesOf({ tx, merchant }))
+  if (!due) return undefined
+  if (!user) await changeClub(tx, club, { status: 'inactive' })
+  else if ('then' in due) await changeTerms(tx, club, due.then)
+  else if (!(await pendingBillingOf(tx, userId)) && !(await hasPendingCharge(tx, club.id))) {
+    const { charge } = due
+    const row = await billingOf(tx, { club, charge, merchant, now })
+    if (row) return storeBilling(tx, ports, row)
+    const { random, origin } = ports
+    await noteDecline({ tx, random, origin, club, charge, buyer: user, merchant, triedToken: null, now })
+  }
   return undefined
 }
 
 type NewBilling = Omit<Parameters<typeof insertOrder>[1], 'id'>
 
+interface DueCharge {
+  club: ClubRow
+  charge: Charge
+  merchant: Merchant
+  now: Date
+}
+
 /** Null: the user has no card that this merchant can charge. */
-const billingOf = async (tx: Tx, club: ClubRow, merchant: Merchant, now: Date): Promise<NewBilling | null> => {
+const billingOf = async (tx: Tx, { club, charge, merchant, now }: DueCharge): Promise<NewBilling | null> => {
   const { tenantId, userId } = club
-  const line = monthOf({ club })
+  const line = lineOfCharge({ charge })
   const totalCents = line.unitPriceCents + line.taxCents
   const card = totalCents > 0 ? await cardOf(tx, userId) : null
   if (totalCents > 0 && card?.processor !== merchant.processor) return null
@@ -81,6 +84,8 @@ const billingOf = async (tx: Tx, club: ClubRow, merchant: Merchant, now: Date): 
     kind: 'clubBilling',
     state: 'pending',
     key: `${key}${(await countBillings(tx, userId, key)) + 1}`,
+    membershipId: club.id,
+    charge,
     lines: [line],
     subtotalCents: line.unitPriceCents,
     taxesCents: line.taxCents,

@@ -6,8 +6,7 @@ import { clubs } from '#server/tables/clubs.ts'
 import { month, openClubShop, type ClubShop } from '#tests/support/club-shop.ts'
 import { goods } from '#tests/support/shop.ts'
 import { placeOrder } from './place-order.ts'
-import { cancelClub } from '../club/cancel-club.ts'
-import { reactivateClub } from '../club/reactivate-club.ts'
+import { actOnClub, type ClubAct } from '../club/act-on-club.ts'
 
 let shop: ClubShop
 beforeAll(async () => {
@@ -21,8 +20,10 @@ const change = (userId: string) => {
   const { random, origin } = shop.ports
   return { random, origin, userId, now: shop.clock.date() }
 }
-const cancel = (userId: string) => shop.as((tx) => cancelClub({ tx, ...change(userId) }))
-const reactivate = (userId: string) => shop.as((tx) => reactivateClub({ tx, ...change(userId) }))
+const act = (userId: string, act: ClubAct['act']['act']) =>
+  shop.as((tx) => actOnClub({ tx, ...change(userId), act: { act } }))
+const cancel = (userId: string) => act(userId, 'cancel')
+const reactivate = (userId: string) => act(userId, 'reactivate')
 
 test('a canceled club can be used until its billing date, and then ends without a charge', async () => {
   const userId = await shop.member()

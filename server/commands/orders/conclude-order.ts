@@ -5,7 +5,7 @@ import { within } from '#server/payments/within.ts'
 import { approveOrder, moveOrder, orderById, type OrderRow } from '#server/tables/orders.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { scheduleWork } from '#server/tables/work.ts'
-import { billedClub, noteUnpaid } from '../club/conclude-billing.ts'
+import { chargedClub, noteUnpaid } from '../club/conclude-charge.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { orderProcessor } from './order-processor.ts'
 import { forgetPayment } from './payment-work.ts'
@@ -44,7 +44,7 @@ const conclude = async (
   if (outcome.kind === 'approved') {
     const buyer = await lockUser(tx, order.userId)
     if (!buyer) return 'orphaned'
-    if (order.kind === 'clubBilling' && !(await isWanted(tx, order))) return 'orphaned'
+    if (isOfClub(order) && !(await isWanted(tx, order, settledAt))) return 'orphaned'
     const approved = await approveOrder(tx, order.id, { code: outcome.code, settledAt })
     if (!approved) return standing(tx, order)
     await deliverOrder({ tx, random: ports.random, origin: ports.origin, order: approved, buyer, now: settledAt })
@@ -53,7 +53,7 @@ const conclude = async (
     return approved
   }
   // As every transaction that reads club and billing together.
-  if (order.kind === 'clubBilling') await lockUser(tx, order.userId)
+  if (isOfClub(order)) await lockUser(tx, order.userId)
   const change =
     outcome.kind === 'declined'
       ? { state: 'declined' as const, code: outcome.code, message: outcome.message, settledAt }
@@ -61,21 +61,24 @@ const conclude = async (
   const moved = await moveOrder(tx, order.id, ['pending'], change)
   if (moved?.state === 'failed' && moved.deliveryFailures > 0) await notifyOfRefund({ tx, ports, order: moved })
   if (!moved) return standing(tx, order)
-  if (order.kind === 'clubBilling') await noteUnpaid({ tx, ports, billing: moved, now: settledAt })
+  if (order.kind === 'clubBilling') await noteUnpaid({ tx, ports, order: moved, now: settledAt })
   await forgetPayment({ tx, order })
   await scheduleWork(tx, [{ tenant: order.tenantId, kind: 'refused-payments', subject: '' }], settledAt)
   return moved
 }
 
-/** False: the club was canceled or replaced while its billing was pending. A concluded billing stays as it is. */
-const isWanted = async (tx: Tx, order: OrderRow): Promise<boolean> =>
-  (await orderById(tx, order.id))?.state !== 'pending' || (await billedClub({ tx, billing: order })) !== null
+/** Whether it is charged for a membership: a month, or an act of the member. */
+const isOfClub = ({ kind, charge }: OrderRow): boolean => kind === 'clubBilling' || charge !== null
+
+/** False: the club was canceled, replaced or changed while its charge was pending. A concluded one stays as it is. */
+const isWanted = async (tx: Tx, order: OrderRow, now: Date): Promise<boolean> =>
+  (await orderById(tx, order.id))?.state !== 'pending' || (await chargedClub({ tx, order, now })) !== null
 
 const standing = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
   (await orderById(tx, order.id)) ?? { ...order, state: 'failed' }
 
 /**
- * The account was deleted, or the club canceled or replaced, while the payment was pending. There is nothing to deliver
+ * The account was deleted, or the club canceled, replaced or changed, while the payment was pending. There is nothing to deliver
  * to, so the payment is voided.
  */
 const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {

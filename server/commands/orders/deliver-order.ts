@@ -5,7 +5,8 @@ import type { OrderRow } from '#server/tables/orders.ts'
 import { productsByIds } from '#server/tables/products.ts'
 import { updateUser, type UserRow, lockUser } from '#server/tables/users.ts'
 import type { Random } from '#server/basics/ports.ts'
-import { renewClub } from '../club/conclude-billing.ts'
+import { settleCharge } from '../club/conclude-charge.ts'
+import { mailDone } from '../club/mail-done.ts'
 import type { Delivered, Delivery, LineDelivery } from './delivery.ts'
 import { issueGiftCard, reloadGiftCard } from './gift-cards.ts'
 import { queueOrderMails } from './mails.ts'
@@ -32,13 +33,20 @@ export interface ApprovedOrder {
 export const deliverOrder = async (approved: ApprovedOrder): Promise<void> => {
   const { order } = approved
   const delivery = await deliveryOf(approved)
-  if (order.kind === 'order') {
+  if (order.kind === 'clubBilling' || order.charge) await deliverCharge(delivery)
+  else if (order.kind === 'airPay') await queueOrderMails({ ...delivery, delivered: [] })
+  else {
     await deliverGoods(delivery)
     await keepHomeAddress(delivery)
   }
-  if (order.kind === 'clubBilling') await renewClub({ tx: delivery.tx, billing: order, now: delivery.now })
-  if (order.kind !== 'order') await queueOrderMails({ ...delivery, delivered: [] })
   await earnPoints(delivery)
+}
+
+const deliverCharge = async (delivery: Delivery): Promise<void> => {
+  const { order, charge } = { ...delivery, charge: delivery.order.charge }
+  const club = await settleCharge({ tx: delivery.tx, order, now: delivery.now })
+  await queueOrderMails({ ...delivery, delivered: [] })
+  if (order.kind === 'order' && charge) await mailDone({ ...delivery, club, charge })
 }
 
 /** Reads the data that all delivery steps share. */
@@ -107,6 +115,7 @@ const activateClub = async (delivery: LineDelivery): Promise<void> => {
     status: 'active',
     ...terms.club,
     locationIds: [...terms.locationIds],
+    paidCents: line.unitPriceCents,
     startedAt: now,
     nextBillingAt: nextBilling(now, billingDay),
     billingDay,

@@ -9,7 +9,8 @@ import { readMerchant } from '#server/tables/merchants.ts'
 import { insertOrder, orderByKey, pendingOrderOf, type OrderRow } from '#server/tables/orders.ts'
 import { payOrder, pendingRetryAfter } from './pay-order.ts'
 import { expectOutcome } from './payment-work.ts'
-import { takeOrder, type NewOrder, type RefusedOrder } from './take-order.ts'
+import type { NewOrder, RefusedOrder } from './new-order.ts'
+import { takeOrder } from './take-order.ts'
 
 export interface Placed {
   result: OrderResult

@@ -8,7 +8,7 @@ import { planOf } from '../club/act-on-club.ts'
 import { lineOfCharge, rulesOf } from '../club/terms.ts'
 import { lockClub, termsOfClub } from '#server/tables/clubs.ts'
 import { hasPendingCharge, pendingBillingOf } from '#server/tables/orders.ts'
-import { paidBy, type NewOrder, type RefusedOrder, type Taken } from './take-order.ts'
+import { paidBy, type NewOrder, type RefusedOrder, type Taken } from './new-order.ts'
 
 export interface WantedAct extends Taken {
   tx: Tx
@@ -31,23 +31,23 @@ export const takeClubAct = async (wanted: WantedAct): Promise<NewOrder | Refused
   const asked = actOf(wanted)
   if (typeof asked === 'string') return refused(asked)
   if ((await pendingBillingOf(tx, user.id)) || (await hasPendingCharge(tx, club.id))) return refused('ORDER_PENDING')
-  const rules = await rulesOf(tx, merchant)
+  const rules = await rulesOf({ tx, merchant })
   const terms = termsOfClub(club)
   const verdict = decide(terms, asked, now.getTime(), rules)
   if ('refused' in verdict) return refused(verdict.refused)
   if (!('charge' in verdict)) return refused('TOTAL_CHANGED')
   const { charge } = verdict
-  const lines = [lineOfCharge(charge)]
+  const lines = [lineOfCharge({ charge })]
   if (!facts.processorEnabled) return refused('PROCESSOR_NONE')
   if (!facts.cardOnFile) return refused('NO_CARD')
   if (!isSameJson(act.shown, outcomeOf(terms, verdict, now.getTime(), rules)))
     return { refused: 'TOTAL_CHANGED', lines }
-  return { ...paidBy(lines, wanted), membershipId: club.id, charge }
+  return { ...paidBy({ ...wanted, lines }), membershipId: club.id, charge }
 }
 
 const actOf = ({ act, request, facts, sold }: WantedAct): Act | ErrorCode => {
   if (act.act === 'wake') return { act: 'wake' }
   const product = sold.get(request.products[0]?.productId ?? 0)
   if (product?.productType !== 'AppClub' || request.products.length !== 1) return 'PRODUCT_UNKNOWN'
-  return facts.paused.has(product.id) ? 'SALES_PAUSED' : { act: 'changePlan', plan: planOf(product) }
+  return facts.paused.has(product.id) ? 'SALES_PAUSED' : { act: 'changePlan', plan: planOf({ product }) }
 }

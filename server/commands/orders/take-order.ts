@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/messages.ts'
 import { purchaseTypeOf } from '#contract/rules/purchase-types.ts'
 import { addressOf, orderRefusal, type OrderFacts } from '#contract/rules/order.ts'
 import { pauseOf } from '#contract/site/sales-pause.ts'
-import { priceLine, totalsOf } from '#contract/rules/pricing.ts'
+import { priceLine } from '#contract/rules/pricing.ts'
 import type { Address } from '#contract/shapes/account.ts'
 import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -12,19 +12,18 @@ import type { Buyer, PaymentPorts } from '#server/payments/ports.ts'
 import { orderableOf } from '#contract/rules/product.ts'
 import { termsOf } from '#server/presenters/product.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { cardOf, type CardRow } from '#server/tables/cards.ts'
+import { cardOf } from '#server/tables/cards.ts'
 import { clubOf } from '#server/tables/clubs.ts'
 import { agreedVersion, askedOf, insertConsents } from '#server/tables/consents.ts'
 import { knownGiftCards } from '#server/tables/gift-cards.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { plainLine, type OrderLine } from '#server/tables/order-lines.ts'
-import type { orders } from '#server/tables/orders.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
 import { liveVersions } from '#server/tables/text-versions.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
-
-export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'key' | 'requestHash' | 'state'>
+import { paidBy, type NewOrder, type RefusedOrder, type Taken } from './new-order.ts'
+import { takeClubAct } from './take-club-act.ts'
 
 export interface WantedOrder {
   tx: Tx
@@ -32,16 +31,6 @@ export interface WantedOrder {
   buyer: Buyer
   request: OrderRequest
   now: Date
-}
-
-/** An order that breaks a rule. */
-export interface RefusedOrder {
-  /** The first rule that it breaks. */
-  refused: ErrorCode
-  /** What it costs now, where that is not what the user confirmed; without gifts and addresses. */
-  lines: OrderLine[]
-  /** The merchant's words about it. */
-  message?: string | null
 }
 
 /**
@@ -72,6 +61,7 @@ export const takeOrder = async ({
     products: new Map([...sold].map(([id, product]) => [id, orderableOf(product)])),
     paused: new Set(pauses.keys()),
     club: await clubFacts(tx, user.id, now),
+    changesPlan: read(settings.membership, merchant.siteConfig.membership).planChange === 'prorated',
     vehicleComplete: (await vehicleOf(tx, user.id)) !== null,
     hasHomeAddress: user.homeAddress !== null,
     lacksConsent: await lacksConsent(tx, request, { buyer, merchant, sold, now }),
@@ -84,6 +74,7 @@ export const takeOrder = async ({
   }
   const refusal = orderRefusal(request, facts)
   const taken = { buyer, user, merchant, card, sold, now }
+  if (request.membership) return takeClubAct({ tx, act: request.membership, request, facts, ...taken })
   if (!refusal) return rowOf(request, taken, await agreedClubTerms(tx, request, taken))
   const paused = refusal === 'SALES_PAUSED' ? request.products.find((line) => pauses.has(line.productId)) : undefined
   return { ...refusedOf(refusal, request, taken), message: (paused && pauses.get(paused.productId)) || null }
@@ -98,15 +89,6 @@ const pausesOf = (sold: readonly ProductRow[], { siteConfig }: Merchant, now: Da
       return pause ? [[id, pause.words]] : []
     }),
   )
-}
-
-interface Taken {
-  buyer: Buyer
-  user: UserRow
-  merchant: Merchant
-  card: CardRow | null
-  sold: ReadonlyMap<number, ProductRow>
-  now: Date
 }
 
 /** Whether the order has a wash club that is not a gift. */
@@ -153,28 +135,11 @@ const linesOf = (request: OrderRequest, { sold, user }: Taken): OrderLine[] =>
     return product ? [lineOf(line, product, request, user)] : []
   })
 
-const rowOf = (request: OrderRequest, taken: Taken, clubTermsVersion: number | null): NewOrder => {
-  const { buyer, user, merchant, card, now } = taken
-  const lines = linesOf(request, taken)
-  const totals = totalsOf(lines.map((line) => ({ unitPrice: line.unitPriceCents, tax: line.taxCents })))
-  return {
-    tenantId: buyer.tenant,
-    userId: buyer.userId,
-    kind: 'order',
-    lines,
-    clubTermsVersion,
-    address: request.address ? resolved(request.address, user) : null,
-    subtotalCents: totals.subtotal,
-    taxesCents: totals.taxes,
-    totalCents: totals.total,
-    currency: merchant.currency,
-    processor: totals.total > 0 ? merchant.processor : null,
-    processorToken: totals.total > 0 ? (card?.processorToken ?? null) : null,
-    earnsPoints: read(settings.loyaltyProgram, merchant.siteConfig.loyaltyProgram),
-    createdAt: now,
-    attemptedAt: now,
-  }
-}
+const rowOf = (request: OrderRequest, taken: Taken, clubTermsVersion: number | null): NewOrder => ({
+  ...paidBy({ ...taken, lines: linesOf(request, taken) }),
+  clubTermsVersion,
+  address: request.address ? resolved(request.address, taken.user) : null,
+})
 
 const clubFacts = async (tx: Tx, userId: string, now: Date): Promise<OrderFacts['club']> => {
   const club = await clubOf(tx, userId, now)

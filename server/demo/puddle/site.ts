@@ -58,4 +58,11 @@ export const site = siteConfig({
   googleMap: { center: { lat: 44.9566, lng: -123.07 }, zoom: 12 },
   contact: { phone: '5035550142' },
   productOrder: 'arranged',
+  membership: {
+    freeze: { maxMonths: 3, perYear: 1, priceCents: 500 },
+    planChange: 'prorated',
+    leave: 'short',
+    retryDays: [1, 3, 5, 8, 12, 17, 23],
+    graceDays: 7,
+  },
 })

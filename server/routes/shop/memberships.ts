@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Membership } from '#contract/shapes/membership.ts'
+import { read } from '#contract/site/row.ts'
+import { settings } from '#contract/site/settings.ts'
+import type { Membership, Plan } from '#contract/shapes/membership.ts'
 import { serve } from '#server/api/serve.ts'
-import { actOnClub } from '#server/commands/club/act-on-club.ts'
+import { actOnClub, planOf } from '#server/commands/club/act-on-club.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { clubOf, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
-import { lastClubUse } from '#server/tables/redemptions.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
+import { listProducts } from '#server/tables/products.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
 
 const membershipOf = async (tx: Tx, club: ClubRow): Promise<Membership> => ({
@@ -12,9 +15,16 @@ const membershipOf = async (tx: Tx, club: ClubRow): Promise<Membership> => ({
   startedAt: club.startedAt.getTime(),
   vehicle: await vehicleOf(tx, club.userId),
   usesThisPeriod: club.usesThisPeriod,
-  lastUseAt: (await lastClubUse(tx, club.userId))?.getTime() ?? null,
   terms: termsOfClub(club),
+  plans: await plansBeside(tx, club),
 })
+
+const plansBeside = async (tx: Tx, { tenantId, productId }: ClubRow): Promise<Plan[]> => {
+  const { siteConfig } = await readMerchant(tx, tenantId)
+  if (read(settings.membership, siteConfig.membership).planChange !== 'prorated') return []
+  const offered = await listProducts(tx, 'AppClub')
+  return offered.filter(({ id }) => id !== productId).map((product) => planOf({ product }))
+}
 
 export const membershipRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /users/memberships', async ({ tx, person, now }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 import { orderEnds } from '#contract/rules/order-end.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
 import { sanitised } from '#server/security/merchant-html.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
@@ -25,6 +26,20 @@ const settle = (key: string) => server.call('POST /orders/{key}/settle', { as: b
 const product = async (own: Parameters<TestServer['make']['product']>[1] = {}) =>
   (await server.make.product(merchant, own)).id
 const club = () => product({ productType: 'AppClub', signupCents: 500, monthlyCents: 2_999 })
+
+const prorated = { planChange: 'prorated' as const }
+/** The buyer becomes a member at a merchant. @returns the id of the membership */
+const memberOf = async (membership: SiteConfig['membership']): Promise<string> => {
+  const siteConfig = { version: '1.5.1', menuItems: [], shopItems: [], ...(membership ? { membership } : {}) }
+  merchant = await server.make.merchant({ siteConfig })
+  buyer = await server.make.loggedIn(merchant)
+  await server.make.club(buyer, { productId: await club() })
+  const [first] = (await server.call('GET /users/memberships', { as: buyer })).result
+  return first!.id
+}
+const nothing = { totalCents: 0, nextDay: null, nextTotalCents: 0, endsDay: null }
+const wake = async (id: string) =>
+  order({ products: [{ productId: await product() }], membership: { id, act: 'wake', shown: nothing } })
 
 /** Brings the cause about, and orders. */
 const refused: Record<(typeof orderEnds)[number], () => ReturnType<typeof order>> = {
@@ -58,6 +73,21 @@ const refused: Record<(typeof orderEnds)[number], () => ReturnType<typeof order>
     const productId = await club()
     await server.make.club(buyer, { productId, status: 'endbillingpending' })
     return order({ products: [{ productId }] })
+  },
+  CLUB_CHANGE: async () => {
+    await memberOf(prorated)
+    return order({ products: [{ productId: await club() }] })
+  },
+  CLUB_NONE: async () => wake(crypto.randomUUID()),
+  MEMBERSHIP_UNKNOWN: async () => {
+    await memberOf(prorated)
+    return wake(crypto.randomUUID())
+  },
+  CLUB_STATE: async () => wake(await memberOf(prorated)),
+  CLUB_NOT_OFFERED: async () => {
+    const id = await memberOf({})
+    const membership = { id, act: 'changePlan', shown: nothing }
+    return order({ products: [{ productId: await club() }], membership })
   },
   VEHICLE_REQUIRED: async () => order({ products: [{ productId: await club() }] }),
   NO_CARD: async () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { WashClub } from '#contract/shapes/wallet.ts'
-import { cancelClub } from '#server/commands/club/cancel-club.ts'
-import { reactivateClub } from '#server/commands/club/reactivate-club.ts'
+import { actOnClub } from '#server/commands/club/act-on-club.ts'
 import { issueTempToken } from '#server/commands/kiosk/issue-temp-token.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { serve } from '#server/api/serve.ts'
@@ -24,19 +23,16 @@ export const walletRoutes = (app: FastifyInstance): void => {
     return club ? withLicense(tx, club) : noClub
   })
 
-  serve(app, 'PUT /users/washclub', async ({ tx, deps, tenant, person: { userId }, now, afterCommit }) => {
-    const mailed = { random: deps.random, origin: deps.originOf(tenant.subdomain) }
-    const club = await reactivateClub({ tx, ...mailed, userId, now })
-    afterCommit(deps.workSoon)
-    return withLicense(tx, club)
-  })
-
-  serve(app, 'DELETE /users/washclub', async ({ tx, deps, tenant, person: { userId }, now, afterCommit }) => {
-    const mailed = { random: deps.random, origin: deps.originOf(tenant.subdomain) }
-    const club = await cancelClub({ tx, ...mailed, userId, now })
-    afterCommit(deps.workSoon)
-    return withLicense(tx, club)
-  })
+  for (const [call, act] of [
+    ['PUT /users/washclub', 'reactivate'],
+    ['DELETE /users/washclub', 'cancel'],
+  ] as const)
+    serve(app, call, async ({ tx, deps, tenant, person: { userId }, now, afterCommit }) => {
+      const mailed = { random: deps.random, origin: deps.originOf(tenant.subdomain) }
+      const club = await actOnClub({ tx, ...mailed, userId, now, act: { act } })
+      afterCommit(deps.workSoon)
+      return withLicense(tx, club)
+    })
 
   serve(app, 'POST /temptoken', ({ tx, deps: { random }, tenant, person, deviceId, now, body: { TempIdType: kind } }) =>
     issueTempToken({ tx, random, tenant: tenant.id, userId: person.userId, deviceId, kind, now }),

@@ -74,13 +74,18 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
  * The order for these units, with the charges that the user saw, of today and of each month. Empty texts are left out.
  * @param clubTerms the version of the club's terms that the user has agreed to
  */
-export const orderOf = (units: readonly Unit[], clubTerms?: number): OrderRequest => {
+export const orderOf = (
+  units: readonly Unit[],
+  clubTerms?: number,
+  membership?: OrderRequest['membership'],
+): OrderRequest => {
   const { total, monthly } = billOf(units)
   return {
     products: units.map(orderProduct),
     total: fromCents(total),
     monthly: fromCents(monthly ?? 0),
     ...(clubTerms !== undefined && clubIn(units) ? { clubTerms } : {}),
+    ...(membership ? { membership } : {}),
   }
 }
 

@@ -125,13 +125,13 @@ const currentAccount = async ({ keeper, clock }: ConfirmPorts, { surely = false 
 
 const intentOf = (
   { clock, newKey }: ConfirmPorts,
-  { person, units, cartIds, clubTerms }: Purchase,
+  { person, units, cartIds, clubTerms, membership }: Purchase,
   bill: Bill,
   card: string,
 ): Intent => ({
   key: newKey(),
   person,
-  order: orderOf(units, clubTerms),
+  order: orderOf(units, clubTerms, membership),
   total: bill.total,
   card,
   itemCount: bill.count,

@@ -52,7 +52,7 @@ const tap = async (answer: () => Response) => {
     .on('PUT /users/tokens', () => accepted(pair))
     .on('GET /accounts/site-key', () => accepted('key'))
     .on('POST /orders', answer)
-  for (const call of ['wallet', 'points', 'purchases', 'washclub'])
+  for (const call of ['wallet', 'points', 'purchases', 'washclub', 'memberships'])
     phone.server.on(`GET /users/${call}`, () => accepted({}))
   const showPorts = {
     services: phone,

@@ -22,7 +22,7 @@ startWithEmptyScreen()
 const start = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
-  for (const name of ['', '/points', '/purchases', '/wallet', '/washclub'])
+  for (const name of ['', '/memberships', '/points', '/purchases', '/wallet', '/washclub'])
     phone.server.on(`GET /users${name}`, () => accepted({}))
   const intent = anIntent({ startedAt: phone.clock.now() })
   const navigation = { go: vi.fn(), opens: () => true }

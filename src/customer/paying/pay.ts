@@ -245,7 +245,8 @@ const confirmAndPost = async (ports: PayPorts, questions: PayQuestions, purchase
       now = next
       continue
     }
-    const costs = changedTotalIn(outcome)
+    // What an act of a member leads to is shown anew, where it was begun.
+    const costs = now.membership ? undefined : changedTotalIn(outcome)
     const next = costs && (await atNewPrices(ports, now, costs))
     if (next && 'is' in next) return next
     changed = next ? changedSince(now.units, next.units) : null

@@ -1,3 +1,4 @@
+import type { OrderRequest } from '#contract/shapes/order.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Locks } from '#src/platform/locks.ts'
@@ -45,6 +46,8 @@ export interface Purchase {
   cartIds: string[]
   /** With a wash club: the version of its terms that the user has agreed to; absent: none is known. */
   clubTerms?: number
+  /** The act of a member that it pays. */
+  membership?: NonNullable<OrderRequest['membership']>
 }
 
 export interface PaymentState {

@@ -13,7 +13,14 @@ import { attentionOf } from './reload-between.ts'
 import { showOutcome } from './show.ts'
 
 const intent = anIntent({ key: '7f3k92qx-0000', cartIds: ['line'] })
-const touched = ['GET /users', 'GET /users/points', 'GET /users/purchases', 'GET /users/wallet', 'GET /users/washclub']
+const touched = [
+  'GET /users',
+  'GET /users/memberships',
+  'GET /users/points',
+  'GET /users/purchases',
+  'GET /users/wallet',
+  'GET /users/washclub',
+]
 const approved = { is: 'approved', order: { approved: true, code: 'A1' } } as const
 
 startWithEmptyScreen()

@@ -4,7 +4,17 @@ import { orderReference } from '#contract/rules/order-reference.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { sleep } from '#src/platform/clock.ts'
-import { account, points, products, purchases, wallet, washClub, type Resource } from '#src/resources/resource.ts'
+import { ownClubPath } from '../wallet/own-club-path.ts'
+import {
+  account,
+  memberships,
+  points,
+  products,
+  purchases,
+  wallet,
+  washClub,
+  type Resource,
+} from '#src/resources/resource.ts'
 import { Cloud } from '#src/ui/art/cloud.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import type { SmallStore } from '#src/ui/small-store.ts'
@@ -103,7 +113,7 @@ const showEnd = async (ports: ShowPorts, intent: Intent, outcome: Known, inCart:
 }
 
 /** The resources that a payment changes on the server. */
-const touched = [points, account, purchases, washClub]
+const touched = [points, account, purchases, washClub, memberships]
 
 /**
  * How long the wallet's refresh, which includes what was bought, is waited for before the wallet opens, in
@@ -127,7 +137,8 @@ const showApproved = async ({ services, payment, navigation }: ShowPorts, intent
     : [purchaseWords.approvedAway, purchaseWords.approvedAwayLate]
   toasts.show(tapped === intent.key && watching ? now : late, 'success')
   const receipts = phoneRoutes.purchaseHistory.path
-  if (watching) navigation.go(kept || !navigation.opens(receipts) ? '/wallet' : receipts, { replace: true })
+  const bought = kept || !navigation.opens(receipts) ? '/wallet' : receipts
+  if (watching) navigation.go(intent.order.membership ? ownClubPath : bought, { replace: true })
   payment.show({ shows: 'nothing' })
 }
 

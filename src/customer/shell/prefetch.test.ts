@@ -10,6 +10,7 @@ const message = { title: 'Rain tomorrow', body: 'Dry on Sunday.', createDate: '2
 
 const others = [
   'GET /users/washclub',
+  'GET /users/memberships',
   'GET /users',
   'GET /users/homeLocation',
   'GET /locations',

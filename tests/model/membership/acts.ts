@@ -185,7 +185,7 @@ const changeNow = (world: World, act: ActOf<'changePlan'>, membership: Membershi
 export const changePlan: Apply<'changePlan'> = (world, act, membership) => {
   const { state, agreed, percent } = membership
   if (world.settings.planChange !== 'prorated') return 'NOT_OFFERED'
-  if (state === 'ending' || state === 'ended') return stateReason[state]
+  if (state !== 'active' && state !== 'frozen') return stateReason[state]
   if (membership.plan === act.plan) return 'SAME_PLAN'
   const price = less(planOf(world, act.plan).monthlyCents, percent)
   const isUp = price > agreed

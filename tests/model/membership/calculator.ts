@@ -64,7 +64,7 @@
  *     the same for swaps. One that began exactly a year ago is free again. Swaps by staff do not count.
  * 14. One freeze is planned at a time; a second is refused until the first is undone.
  * 15. Cancelling drops a planned freeze and a planned change for good; announced prices stay for one who rejoins.
- * 16. A plan change down is also taken while frozen or unpaid, not while ending. It takes place at the next billing
+ * 16. A plan change down is also taken while frozen, not while unpaid or ending. It takes place at the next billing
  *     instant, a freeze fee's included, or with waking, which charges the new plan. A second change replaces a planned
  *     one; an upgrade now drops it. The price of a planned change is that of the tap. The current plan is refused.
  * 17. "Billing day itself" is the day of the next billing, before its instant. After the instant the new period has all

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages, type ErrorCode } from '#contract/messages.ts'
+import { decide, outcomeOf, type Act, type MembershipRules } from '#contract/rules/membership.ts'
+import type { ActOutcome, Membership } from '#contract/shapes/membership.ts'
+import type { SiteConfig } from '#contract/site/settings.ts'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
+import { day } from '#server/testing/clock.ts'
+import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+
+const offered = {
+  freeze: { maxMonths: 3, perYear: 1, priceCents: 500 },
+  planChange: 'prorated' as const,
+  retryDays: [1, 3, 5, 8],
+  graceDays: 2,
+}
+const rules: MembershipRules = { ...offered, leave: 'long', timeZone: 'UTC' }
+
+let server: TestServer
+let merchant: TestMerchant
+let member: TestPerson
+let plans: { basic: number; family: number }
+
+beforeAll(async () => {
+  server = await makeServer({ env: { CHARGE_TIMEOUT: '200' } })
+})
+afterAll(() => server.close())
+
+/** A member of the basic plan, with 30 days until the next billing. */
+const join = async (membership: SiteConfig['membership'] = offered): Promise<void> => {
+  const siteConfig = { version: '1.5.1', menuItems: [], shopItems: [], ...(membership ? { membership } : {}) }
+  merchant = await server.make.merchant({ siteConfig })
+  member = await server.make.loggedIn(merchant)
+  await server.make.card(member, tokenFor('approves'))
+  const plan = (name: string, monthlyCents: number) =>
+    server.make.product(merchant, { productType: 'AppClub', name, monthlyCents, taxRate: 700 })
+  plans = { basic: (await plan('Basic', 3_499)).id, family: (await plan('Family', 5_999)).id }
+  const basic = { productId: plans.basic, name: 'Basic', monthlyCents: 3_499, taxRate: 700 }
+  await server.make.club(member, { ...basic, billingDay: new Date(server.clock.now() + 30 * day).getUTCDate() })
+}
+beforeEach(() => join())
+
+const mine = async (): Promise<Membership> => {
+  const [first] = (await server.call('GET /users/memberships', { as: member })).result
+  if (!first) throw new Error('no membership')
+  return first
+}
+const act = (id: string, body: object, key?: string) =>
+  server.call('POST /users/memberships/{id}/acts', {
+    as: member,
+    params: { id },
+    body,
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  })
+const shownFor = ({ terms }: Membership, wanted: Act): ActOutcome => {
+  const verdict = decide(terms, wanted, server.clock.now(), rules)
+  if ('refused' in verdict) throw new Error(verdict.refused)
+  return outcomeOf(terms, verdict, server.clock.now(), rules)
+}
+const family = () => ({
+  productId: plans.family,
+  name: 'Family',
+  monthlyCents: 5_999,
+  taxRate: 700,
+  useLimit: null,
+  locationIds: [],
+})
+const order = (id: string, wanted: 'wake' | 'changePlan', shown: ActOutcome, key = 'k1') =>
+  server.call('POST /orders', {
+    as: member,
+    body: { products: [{ productId: plans.family }], membership: { id, act: wanted, shown } },
+    headers: { 'idempotency-key': key },
+  })
+const inWords = (code: ErrorCode) => ({ status: messages[code].status, errorCode: code })
+const mails = async (): Promise<string[]> => {
+  await server.idle()
+  return (server.mailbox?.list() ?? []).filter(({ to }) => to === member.email).map(({ subject }) => subject)
+}
+/** Moves the clock, and logs in again. */
+const later = async (days: number): Promise<void> => {
+  server.clock.advance(days * day)
+  member = await server.make.logIn(member)
+}
+
+test('a membership is listed with its terms, and one that has ended is not', async () => {
+  expect(await mine()).toMatchObject({ terms: { plan: { name: 'Basic', monthlyCents: 3_499 }, freeze: null } })
+  const { id } = await mine()
+  await act(id, { act: 'cancel' })
+  await later(31)
+  expect((await server.call('GET /users/memberships', { as: member })).result).toEqual([])
+})
+
+describe('a freeze', () => {
+  test('begins at the next billing, is mailed, and is taken back freely', async () => {
+    const before = await mine()
+    const frozen = await act(before.id, {
+      act: 'freeze',
+      months: 2,
+      shown: shownFor(before, { act: 'freeze', months: 2 }),
+    })
+    expect(frozen.result.terms.freeze).toMatchObject({ from: before.terms.nextBillingAt, cents: 500 })
+    expect((await act(before.id, { act: 'unfreeze' })).result.terms.freeze).toBeNull()
+    expect((await mails()).toSorted()).toEqual(
+      ['Your wash club will be frozen', 'Your wash club will not be frozen'].toSorted(),
+    )
+  })
+
+  test('that the member has not seen as it is now is refused, and nothing changes', async () => {
+    const before = await mine()
+    const shown = { ...shownFor(before, { act: 'freeze', months: 2 }), nextTotalCents: 0 }
+    expect(await act(before.id, { act: 'freeze', months: 2, shown })).toMatchObject(inWords('TOTAL_CHANGED'))
+    expect(await mine()).toEqual(before)
+    expect((await mails()).toSorted()).toEqual([].toSorted())
+  })
+
+  test('is tapped twice and is one freeze, with one mail', async () => {
+    const { id } = await mine()
+    const [first, second] = await Promise.all([
+      act(id, { act: 'freeze', months: 1 }, 'f1'),
+      act(id, { act: 'freeze', months: 1 }, 'f1'),
+    ])
+    expect([first.status, second.status].toSorted()).toEqual([200, first.status === 200 ? second.status : 200])
+    expect((await mails()).length).toBe(1)
+  })
+
+  test('gives no code while it lasts, and the month of a waking is paid by an order', async () => {
+    const { id } = await mine()
+    await act(id, { act: 'freeze', months: 2 })
+    await later(30)
+    const code = () =>
+      server.call('POST /temptoken', {
+        as: member,
+        body: { TempIdType: 'WashClub' },
+        headers: { deviceid: 'abcdefghij0123456789' },
+      })
+    expect(await code()).toMatchObject(inWords('CLUB_NONE'))
+    const frozen = await mine()
+    const paid = await order(id, 'wake', shownFor(frozen, { act: 'wake' }))
+    expect(paid.result).toMatchObject({ approved: true, total: 37.44 })
+    expect((await mine()).terms).toMatchObject({ freeze: null, paidCents: 3_499 })
+    expect((await code()).status).toBe(200)
+  })
+})
+
+describe('another plan', () => {
+  test('that is dearer is paid for the days that are left, and begins at once', async () => {
+    await later(17)
+    const before = await mine()
+    const shown = shownFor(before, { act: 'changePlan', plan: family() })
+    // (59.99 − 34.99) × 13 ÷ 30 (or 31 in a longer month), and 7 % tax.
+    expect([1_159, 1_121]).toContain(shown.totalCents)
+    const paid = await order(before.id, 'changePlan', shown)
+    expect(paid.result).toMatchObject({ approved: true, total: shown.totalCents / 100 })
+    expect((await mine()).terms).toMatchObject({ plan: { name: 'Family' }, nextBillingAt: before.terms.nextBillingAt })
+    expect((await mails()).toSorted()).toEqual(['Your plan has changed', expect.stringMatching(/^Your receipt/)])
+  })
+
+  test('costs nothing and stays away when the card is declined', async () => {
+    await server.make.card(member, tokenFor('declines'))
+    const before = await mine()
+    const answer = await order(before.id, 'changePlan', shownFor(before, { act: 'changePlan', plan: family() }))
+    expect(answer.result).toMatchObject({ approved: false })
+    expect((await mine()).terms).toEqual(before.terms)
+  })
+
+  test('is charged once when it is confirmed twice', async () => {
+    const before = await mine()
+    const shown = shownFor(before, { act: 'changePlan', plan: family() })
+    const answers = await Promise.all([
+      order(before.id, 'changePlan', shown, 'a'),
+      order(before.id, 'changePlan', shown, 'b'),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { result } = await server.call('GET /users/purchases', { as: member })
+    expect(result).toHaveLength(1)
+  })
+
+  test('whose price has changed since is refused with what it costs now', async () => {
+    const before = await mine()
+    const shown = { ...shownFor(before, { act: 'changePlan', plan: family() }), totalCents: 1 }
+    expect(await order(before.id, 'changePlan', shown)).toMatchObject(inWords('TOTAL_CHANGED'))
+  })
+
+  test('that is cheaper waits for the next billing, and is taken back', async () => {
+    await server.make.club(member, { ...family(), status: 'active', monthlyCents: 5_999, billingDay: 1 })
+    const { id } = await mine()
+    const planned = await act(id, { act: 'changePlan', productId: plans.basic })
+    expect(planned.result.terms.nextPlan).toMatchObject({ name: 'Basic', monthlyCents: 3_499 })
+    expect((await act(id, { act: 'keepPlan' })).result.terms.nextPlan).toBeNull()
+    expect((await mails()).toSorted()).toEqual(['Your plan will change', 'Your plan stays as it is'].toSorted())
+  })
+})
+
+const refusals: [ErrorCode, () => Promise<unknown>][] = [
+  ['MEMBERSHIP_UNKNOWN', () => act(crypto.randomUUID(), { act: 'cancel' })],
+  ['FREEZE_MONTHS', async () => act((await mine()).id, { act: 'freeze', months: 4 })],
+  ['CLUB_SAME', async () => act((await mine()).id, { act: 'changePlan', productId: plans.basic })],
+  ['PRODUCT_UNKNOWN', async () => act((await mine()).id, { act: 'changePlan', productId: 999_999 })],
+  ['CLUB_NOT_PENDING', async () => act((await mine()).id, { act: 'reactivate' })],
+  ['CLUB_STATE', async () => act((await mine()).id, { act: 'unfreeze' })],
+  ['TOTAL_CHANGED', async () => act((await mine()).id, { act: 'changePlan', productId: plans.family })],
+  [
+    'CLUB_NOT_OFFERED',
+    async () => {
+      await join({})
+      return act((await mine()).id, { act: 'freeze', months: 1 })
+    },
+  ],
+  [
+    'CLUB_NONE',
+    async () => {
+      const { id } = await mine()
+      await act(id, { act: 'cancel' })
+      await later(31)
+      return act(id, { act: 'cancel' })
+    },
+  ],
+  [
+    'NO_CARD',
+    async () => {
+      const { id } = await mine()
+      await act(id, { act: 'cancel' })
+      await server.call('DELETE /users/card', { as: member })
+      return act(id, { act: 'reactivate' })
+    },
+  ],
+  [
+    'FREEZE_LIMIT',
+    async () => {
+      const now = server.clock.now()
+      await server.make.club(member, { freezes: [now - 20 * day], billingDay: 1 })
+      return act((await mine()).id, { act: 'freeze', months: 1 })
+    },
+  ],
+]
+test.each(refusals)('an act is refused: %s', async (code, doing) => {
+  expect(await doing()).toMatchObject(inWords(code))
+})
+
+test('a member of another merchant is not found', async () => {
+  const { id } = await mine()
+  await join()
+  expect(await act(id, { act: 'cancel' })).toMatchObject(inWords('MEMBERSHIP_UNKNOWN'))
+})
