@@ -115,6 +115,8 @@ export const settingWords = {
   pixels: 'px',
   pill: 'Full',
   numberBad: (least: number, most: number) => `Please enter a number from ${least} to ${most}.`,
+  numbersBad: (most: number, from: number, to: number) =>
+    `Please enter at most ${most} whole numbers from ${from} to ${to}, such as 1, 3, 5.`,
   counted: (count: number, longest: number) => `${count} of ${longest}`,
 } as const
 

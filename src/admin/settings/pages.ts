@@ -38,13 +38,15 @@ const settingOf = ({ path, label, hint, values = {}, type }: SettingWords): Sett
         ...named,
         longest: row.longest,
         ...(row.isNeeded ? { isRequired: true } : {}),
-        ...(type ? { type } : {}),
+        ...(type === 'tel' ? { type } : {}),
       }
     case 'web':
       return { kind: 'text', ...named, longest: longestAddress, type: 'url' }
     case 'file':
       return { kind: 'file', ...named, accept: row.accept }
     case 'whole':
+      if (type === 'money') return { kind: 'money', ...named, range: row.range }
+      if (row.otherwise === undefined) return { kind: 'number', ...named, range: row.range, isWhole: true }
       return { kind: 'slider', ...named, range: row.range, otherwise: row.otherwise ?? row.range[0] }
     case 'choice':
       return {
@@ -59,6 +61,9 @@ const settingOf = ({ path, label, hint, values = {}, type }: SettingWords): Sett
         ? { kind: 'pixels', ...named, most: mostCorner, token: drawn.token }
         : { kind: 'number', ...named, range: row.range }
     }
+    case 'list':
+      if (row.item.kind === 'whole') return { kind: 'numbers', ...named, range: row.item.range, most: row.most }
+      throw new Error(`no control edits the list ${path}`)
     default:
       throw new Error(`no control edits ${path}`)
   }

@@ -39,16 +39,19 @@ function TextSetting({ setting, path }: FieldProps<'text'>) {
   return isLong ? <TextArea {...given} /> : <Field {...given} type={type ?? 'text'} />
 }
 
-/** Typed digits count as soon as they are a number of the range; until then the last one stands. */
-function NumberSetting({ setting, path }: FieldProps<'number'>) {
-  const { label, hint, range, isWhole } = setting
-  const [least, most] = range
-  const [value, set] = useSetting<number>(path)
+interface TypedProps<Value> {
+  setting: Pick<Setting, 'label' | 'hint'>
+  path: string
+  /** Undefined: the text is no such value. */
+  read: (text: string) => Value | undefined
+  show: (value: Value) => string
+  bad: string
+}
+
+/** What is typed counts as soon as it is a value of the setting; until then the last one stands. */
+function TypedSetting<Value>({ setting: { label, hint }, path, read, show, bad }: TypedProps<Value>) {
+  const [value, set] = useSetting<Value>(path)
   const [typed, setTyped] = useState<string | null>(null)
-  const read = (text: string): number | undefined => {
-    const number = text.trim() === '' ? Number.NaN : Number(text)
-    return number >= least && number <= most && (!isWhole || Number.isInteger(number)) ? number : undefined
-  }
   const isBad = typed !== null && typed.trim() !== '' && read(typed) === undefined
   return (
     <Field
@@ -57,15 +60,55 @@ function NumberSetting({ setting, path }: FieldProps<'number'>) {
       optional
       inputMode="decimal"
       data-setting={path}
-      value={typed ?? value?.toString() ?? ''}
-      {...(isBad ? { error: settingWords.numberBad(least, most) } : {})}
+      value={typed ?? (value === undefined ? '' : show(value))}
+      {...(isBad ? { error: bad } : {})}
       onChange={({ target }) => {
         setTyped(target.value)
-        if (target.value.trim() === '' || read(target.value) !== undefined) set(read(target.value))
+        if (target.value.trim() === '') set(undefined)
+        else if (read(target.value) !== undefined) set(read(target.value))
       }}
       onBlur={() => setTyped(null)}
     />
   )
+}
+
+const within = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most
+
+function NumberSetting({ setting, path }: FieldProps<'number'>) {
+  const { range, isWhole } = setting
+  const read = (text: string): number | undefined => {
+    const number = Number(text)
+    return within(number, range) && (!isWhole || Number.isInteger(number)) ? number : undefined
+  }
+  return <TypedSetting {...{ setting, path, read }} show={String} bad={settingWords.numberBad(...range)} />
+}
+
+/** Cents, typed as an amount. */
+function MoneySetting({ setting, path }: FieldProps<'money'>) {
+  const [least, most] = setting.range
+  const read = (text: string): number | undefined => {
+    const cents = /^\d+([.,]\d{1,2})?$/.test(text.trim())
+      ? Math.round(Number(text.replace(',', '.')) * 100)
+      : Number.NaN
+    return within(cents, setting.range) ? cents : undefined
+  }
+  const show = (cents: number) => (cents / 100).toFixed(2)
+  return <TypedSetting {...{ setting, path, read, show }} bad={settingWords.numberBad(least / 100, most / 100)} />
+}
+
+/** A list of whole numbers, smallest first, typed with commas between them. */
+function NumbersSetting({ setting, path }: FieldProps<'numbers'>) {
+  const { range, most } = setting
+  const read = (text: string): number[] | undefined => {
+    const numbers = text
+      .split(/[,;\s]+/)
+      .filter((part) => part !== '')
+      .map(Number)
+    const isGood = numbers.length <= most && numbers.every((each) => Number.isInteger(each) && within(each, range))
+    return isGood ? [...new Set(numbers)].toSorted((a, b) => a - b) : undefined
+  }
+  const show = (numbers: number[]) => numbers.join(', ')
+  return <TypedSetting {...{ setting, path, read, show }} bad={settingWords.numbersBad(most, ...range)} />
 }
 
 function SwitchSetting({ setting: { label, hint, otherwise }, path }: FieldProps<'switch'>) {
@@ -157,6 +200,10 @@ export function SettingField({ setting }: { setting: SettingOf<PlainKind> }) {
       return <TextSetting setting={setting} path={path} />
     case 'number':
       return <NumberSetting setting={setting} path={path} />
+    case 'money':
+      return <MoneySetting setting={setting} path={path} />
+    case 'numbers':
+      return <NumbersSetting setting={setting} path={path} />
     case 'switch':
       return <SwitchSetting setting={setting} path={path} />
     case 'slider':

@@ -21,6 +21,8 @@ export type Setting = Named &
     | { kind: 'text'; longest: number; isLong?: boolean; isRequired?: boolean; type?: 'tel' | 'url' }
     | { kind: 'slider'; range: readonly [number, number]; otherwise: number }
     | { kind: 'number'; range: readonly [number, number]; isWhole?: boolean }
+    | { kind: 'money'; range: readonly [number, number] }
+    | { kind: 'numbers'; range: readonly [number, number]; most: number }
     | { kind: 'file'; accept: FileAccept }
     | { kind: 'choice'; choices: readonly { value: string; label: string }[]; otherwise: string }
   )
