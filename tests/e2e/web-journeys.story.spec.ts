@@ -66,10 +66,9 @@ const useTheAccount = async (page: Page, hand: Hand) => {
 
   await hand.press(section('Wash club'))
   await hand.press(page.getByRole('button', { name: 'Cancel Plan', exact: true }))
-  await hand.press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel', exact: true }))
   await hand.press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel my plan' }))
-  await hand.press(page.getByRole('dialog', { name: 'Before you go' }).getByRole('button', { name: /^Skip/ }))
-  await expect(page.getByText('Wash Club Canceled')).toBeVisible()
+  await expect(page.getByText(/^You’re out on/)).toBeVisible()
+  await hand.press(page.getByRole('dialog', { name: 'Before you go' }).getByRole('button', { name: 'Skip' }))
   await closed(page)
   await hand.press(page.getByRole('button', { name: 'Reactivate Plan' }))
   await expect(page.getByText('Wash reactivated')).toBeVisible()

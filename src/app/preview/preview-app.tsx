@@ -50,7 +50,13 @@ export function PreviewApp({ services, Shell, orders, onDrawn, onThrow }: Previe
               <SiteContext value={site}>
                 <Shell />
                 {survey && (
-                  <SurveySheet id={number} key={JSON.stringify(survey)} open asked={survey} answer={() => undefined} />
+                  <SurveySheet
+                    id={number}
+                    key={JSON.stringify(survey)}
+                    open
+                    asked={{ questions: survey, isCanceled: false }}
+                    answer={() => undefined}
+                  />
                 )}
               </SiteContext>
             </Suspense>

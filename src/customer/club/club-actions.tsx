@@ -7,6 +7,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { vehicle, washClub } from '#src/resources/resource.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
@@ -33,10 +34,17 @@ interface ClubActionsProps {
 export function ClubActions({ product, paused }: ClubActionsProps) {
   const own = knownOr(useStored(washClub, undefined))
   const car = knownOr(useStored(vehicle, undefined))
+  const { membership } = useSite()
   if (holds(own, product.productId))
     return (
       <LinkButton kind="tonal" href={ownClubPath} aria-label={catalogueWords.oneOf(clubWords.managePlan, product.name)}>
         {clubWords.managePlan}
+      </LinkButton>
+    )
+  if (own && clubState(own) !== 'none' && membership.planChange === 'prorated')
+    return (
+      <LinkButton kind="tonal" href={ownClubPath} aria-label={catalogueWords.oneOf(clubWords.changePlan, product.name)}>
+        {clubWords.changePlan}
       </LinkButton>
     )
   // Until the vehicle is known, the user is not asked for it: the server checks the order.

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
+import { stateOf } from '#contract/rules/membership.ts'
 import { toCents } from '#contract/rules/money.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
@@ -11,8 +12,10 @@ import { Note } from '#src/ui/note.tsx'
 import { clubWords as words } from '#src/words/club.ts'
 import { CodesHidden } from '../wallet/code/codes-hidden.tsx'
 import { ClubFacts } from './club-facts.tsx'
+import { MembershipActs, MembershipNotes } from './membership-ways.tsx'
+import { useMembership, type OwnMembership } from './use-membership.ts'
 import { clubState } from './club-state.ts'
-import type { SurveyQuestion } from '#contract/shapes/survey.ts'
+import type { LeavingSurvey } from './survey-sheet.tsx'
 import { useQuestion } from '#src/kit/open-question.ts'
 import { usePlanActions, type PlanActions } from './use-plan-actions.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -33,8 +36,9 @@ interface ClubWaysProps {
 
 /** What a member does with the club: its code, its dates, and the actions on the plan. */
 export function ClubWays({ club, view, belowCode }: ClubWaysProps) {
-  const [survey, askSurvey] = useQuestion<readonly SurveyQuestion[], boolean>()
-  const plan = usePlanActions(club, askSurvey)
+  const [survey, askSurvey] = useQuestion<LeavingSurvey, boolean>()
+  const own = useMembership()
+  const plan = usePlanActions(club, askSurvey, own)
   const [code, setCode] = useState<'open' | 'closing'>()
   const closed = () => {
     setCode(undefined)
@@ -43,7 +47,7 @@ export function ClubWays({ club, view, belowCode }: ClubWaysProps) {
   }
   return (
     <>
-      <Ways club={club} plan={plan} onCode={() => setCode('open')} />
+      <Ways club={club} own={own} plan={plan} onCode={() => setCode('open')} />
       <Suspense>
         {code && (
           <ClubCodeDialog
@@ -60,14 +64,32 @@ export function ClubWays({ club, view, belowCode }: ClubWaysProps) {
   )
 }
 
+const isFrozen = ({ membership: { terms }, now }: OwnMembership): boolean => stateOf(terms, now) === 'frozen'
+
+const ShowCode = ({ isFirst, onCode }: { isFirst: boolean; onCode: () => void }) => (
+  <>
+    <CodesHidden />
+    <Button
+      kind={isFirst ? 'primary' : 'tonal'}
+      size="lg"
+      block
+      icon={<Icon name="qr-code" weight="bold" />}
+      onClick={onCode}
+    >
+      {words.showCode}
+    </Button>
+  </>
+)
+
 interface WaysProps {
   club: WashClub
+  own: OwnMembership | undefined
   plan: PlanActions
   onCode: () => void
 }
 
 /** What comes first depends on the club: its code, the way back to the plan, or a card that pays. */
-function Ways({ club, plan, onCode }: WaysProps) {
+function Ways({ club, own, plan, onCode }: WaysProps) {
   const { opens } = useNavigation()
   const state = clubState(club)
   const date = club.nextBillingDate ? shortDate(club.nextBillingDate) : ''
@@ -97,17 +119,10 @@ function Ways({ club, plan, onCode }: WaysProps) {
           </Button>
         </>
       )}
-      <CodesHidden />
-      <Button
-        kind={state === 'active' ? 'primary' : 'tonal'}
-        size="lg"
-        block
-        icon={<Icon name="qr-code" weight="bold" />}
-        onClick={onCode}
-      >
-        {words.showCode}
-      </Button>
+      {own && <MembershipNotes own={own} />}
+      {!(own && isFrozen(own)) && <ShowCode isFirst={state === 'active'} onCode={onCode} />}
       <ClubFacts club={club} />
+      {own && <MembershipActs own={own} />}
       <Actions>
         {opens(allClubs) && (
           <LinkButton kind="tonal" href={allClubs}>

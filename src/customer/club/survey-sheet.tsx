@@ -20,8 +20,14 @@ import { clubWords } from '#src/words/club.ts'
 import { answerProblem, answersOf, responseLimit } from './survey-answers.ts'
 import type { Question } from '#src/kit/open-question.ts'
 
-/** Why the member leaves. The answers are queued; closing the sheet keeps the plan. */
-export default function SurveySheet({ open, asked, answer }: Question<readonly SurveyQuestion[], boolean>) {
+/** What a member who leaves is asked, before the plan is canceled or after. */
+export interface LeavingSurvey {
+  questions: readonly SurveyQuestion[]
+  isCanceled: boolean
+}
+
+/** Why the member leaves. The answers are queued; closing the sheet keeps a plan that is not canceled yet. */
+export default function SurveySheet({ open, asked, answer }: Question<LeavingSurvey, boolean>) {
   const [thanked, setThanked] = useState(false)
   return (
     <Sheet
@@ -33,19 +39,18 @@ export default function SurveySheet({ open, asked, answer }: Question<readonly S
       {thanked ? (
         <Thanks onOver={() => answer(true)} />
       ) : (
-        <SurveyForm questions={asked} onSent={() => setThanked(true)} onSkip={() => answer(true)} />
+        <SurveyForm {...asked} onSent={() => setThanked(true)} onSkip={() => answer(true)} />
       )}
     </Sheet>
   )
 }
 
-interface SurveyFormProps {
-  questions: readonly SurveyQuestion[]
+interface SurveyFormProps extends LeavingSurvey {
   onSent: () => void
   onSkip: () => void
 }
 
-function SurveyForm({ questions, onSent, onSkip }: SurveyFormProps) {
+function SurveyForm({ questions, isCanceled, onSent, onSkip }: SurveyFormProps) {
   const keep = useChange()
   const [empty] = useState(() => Object.fromEntries(questions.map((each) => [fieldOf(each), ''])))
   const form = useForm<Record<string, string>>({
@@ -88,10 +93,10 @@ function SurveyForm({ questions, onSent, onSkip }: SurveyFormProps) {
         </Note>
       )}
       <Button type="submit" size="lg" block reason={incompleteText(problemsOf, form.watch(), labelsOf(questions))}>
-        {clubWords.surveySend}
+        {isCanceled ? clubWords.surveySendOnly : clubWords.surveySend}
       </Button>
       <Button kind="quiet" block onClick={onSkip}>
-        {clubWords.surveySkip}
+        {isCanceled ? clubWords.surveySkipOnly : clubWords.surveySkip}
       </Button>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { SurveyQuestion } from '#contract/shapes/survey.ts'
+import { decide, writtenDay } from '#contract/rules/membership.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { useUserId } from '#src/kit/data/use-session.ts'
 import { shortDate } from '#src/kit/format.ts'
@@ -12,6 +12,8 @@ import { toasts } from '#src/ui/toasts.ts'
 import { clubWords as words } from '#src/words/club.ts'
 import { useAddCard } from '../paying/card/use-add-card.ts'
 import { cancelPlan, untilDone } from './cancel-plan.ts'
+import type { LeavingSurvey } from './survey-sheet.tsx'
+import type { OwnMembership } from './use-membership.ts'
 import { payAfterCard } from './pay-after-card.ts'
 
 export interface PlanActions {
@@ -31,9 +33,9 @@ const questionsTimeout = 5_000
 /**
  * Asks the user why. True: the cancellation goes on, with or without answers. Otherwise the user keeps the plan.
  */
-type AskSurvey = (questions: readonly SurveyQuestion[]) => Promise<boolean | undefined>
+type AskSurvey = (survey: LeavingSurvey) => Promise<boolean | undefined>
 
-export const usePlanActions = (club: WashClub, askSurvey: AskSurvey): PlanActions => {
+export const usePlanActions = (club: WashClub, askSurvey: AskSurvey, own: OwnMembership | undefined): PlanActions => {
   const services = useServices()
   const person = useUserId()
   const addCard = useAddCard()
@@ -53,11 +55,14 @@ export const usePlanActions = (club: WashClub, askSurvey: AskSurvey): PlanAction
   return useMemo(
     () => ({
       busy,
-      cancel: () => run(words.failedCancel, (who) => cancel(services, who, club, askSurvey)),
+      cancel: () =>
+        run(words.failedCancel, (who) =>
+          own?.rules.leave === 'short' ? leave(services, who, own, askSurvey) : cancel(services, who, club, askSurvey),
+        ),
       reactivate: () => run(words.failedReactivate, (who) => reactivate(services, who, addCard)),
       updateCard: () => run(words.updateCard, () => updateCard(services, club, addCard)),
     }),
-    [busy, run, services, club, askSurvey, addCard],
+    [busy, run, services, club, askSurvey, addCard, own],
   )
 }
 
@@ -79,7 +84,7 @@ const cancel = async (services: Services, person: string, club: WashClub, askSur
     confirm: (step) => dialogs.confirm(step === 'first' ? firstQuestion(club) : secondQuestion),
     questions: () => services.remote.ask('GET /survey/merchant', {}, { person, timeout: questionsTimeout }),
     survey: async (questions) => {
-      const goesOn = (await askSurvey(questions)) ?? false
+      const goesOn = (await askSurvey({ questions, isCanceled: false })) ?? false
       if (!goesOn) toasts.show(words.kept, 'info')
       return goesOn
     },
@@ -87,6 +92,34 @@ const cancel = async (services: Services, person: string, club: WashClub, askSur
     failed: () => offerRetry(services, words.failedCancel),
   })
   if (canceled) toasts.show(words.canceled, 'success')
+}
+
+/** One confirmation with the day of the end, the cancellation, and then the survey, which can be skipped. */
+const leave = async (
+  services: Services,
+  person: string,
+  { membership: { terms }, rules, now }: OwnMembership,
+  askSurvey: AskSurvey,
+): Promise<void> => {
+  const key = services.newKey()
+  const verdict = decide(terms, { act: 'cancel' }, now, rules)
+  const isAtOnce = !('then' in verdict) || verdict.then.endedAt !== null
+  const day = writtenDay(rules.timeZone, terms.nextBillingAt)
+  const asked = {
+    ...question,
+    title: words.cancelTitle,
+    body: isAtOnce ? words.cancelNow : words.cancelDate(day),
+    yes: words.cancelSureYes,
+    no: words.no,
+  }
+  if (!(await dialogs.confirm(asked))) return
+  const sendOnce = () => dialogs.promise(words.canceling, send(services, person, 'DELETE /users/washclub', key))
+  if (!(await untilDone(sendOnce, () => offerRetry(services, words.failedCancel)))) return
+  toasts.show(isAtOnce ? words.canceled : words.out(day), 'success')
+  const questions = await services.remote
+    .ask('GET /survey/merchant', {}, { person, timeout: questionsTimeout })
+    .catch(() => [])
+  if (questions.length > 0) await askSurvey({ questions, isCanceled: true })
 }
 
 const question = { danger: true, primary: 'no' } as const

@@ -1,0 +1,92 @@
+import { useCallback, useMemo, useState } from 'react'
+import { timeZoneOf } from '#contract/rules/merchant-time.ts'
+import { stateOf, type MembershipRules } from '#contract/rules/membership.ts'
+import type { Membership, MembershipAct } from '#contract/shapes/membership.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useUserId } from '#src/kit/data/use-session.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useServices } from '#src/kit/services.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { isLost } from '#src/platform/contact.ts'
+import { isRemoteFailure, isRefused, Refused } from '#src/remote/outcome.ts'
+import { locations, memberships, washClub } from '#src/resources/resource.ts'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { toasts } from '#src/ui/toasts.ts'
+import { membershipWords as words } from '#src/words/membership.ts'
+
+/** The membership of the user, and the rules by which it is shown what an act leads to. */
+export interface OwnMembership {
+  membership: Membership
+  rules: MembershipRules
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** @returns undefined while it is not known, and without one that runs */
+export const useMembership = (): OwnMembership | undefined => {
+  const { clock } = useServices()
+  const { membership: offered, timeZone } = useSite()
+  const places = knownOr(useStored(locations, undefined))
+  const [membership] = knownOr(useStored(memberships, undefined)) ?? []
+  const now = clock.now()
+  return useMemo(() => {
+    if (!membership || stateOf(membership.terms, now) === 'ended') return undefined
+    return { membership, rules: { ...offered, timeZone: timeZoneOf(timeZone, places ?? []) }, now }
+  }, [membership, offered, timeZone, places, now])
+}
+
+/** What is said while an act is under way, and when it is done. */
+export interface Said {
+  doing: string
+  done: string
+}
+
+export interface MembershipActs {
+  /** @returns whether it was done */
+  act(body: MembershipAct, said: Said): Promise<boolean>
+  busy: boolean
+}
+
+/** The acts that charge nothing now. None of them is queued: without a signal it says so at once. */
+export const useMembershipActs = ({ membership }: OwnMembership): MembershipActs => {
+  const { remote, keeper, newKey, contact, clock } = useServices()
+  const person = useUserId()
+  const [busy, setBusy] = useState(false)
+  const act = useCallback(
+    async (body: MembershipAct, said: Said): Promise<boolean> => {
+      const explain = (text: string) => dialogs.alert({ kind: 'warning', title: words.failed, body: text })
+      if (person === undefined) return false
+      if (isLost(contact, clock.now())) {
+        await explain(words.offline)
+        return false
+      }
+      setBusy(true)
+      try {
+        const asked = remote.ask(
+          'POST /users/memberships/{id}/acts',
+          { params: { id: membership.id }, body },
+          { person, idempotencyKey: newKey() },
+        )
+        const changed = await dialogs.promise(said.doing, asked)
+        await keeper.store({ [memberships.name]: [changed] }, 'person', person)
+        toasts.show(said.done, 'success')
+        return true
+      } catch (error) {
+        if (!isRemoteFailure(error)) throw error
+        await explain(textOf(error))
+        return false
+      } finally {
+        setBusy(false)
+        void keeper.refresh(memberships, undefined).catch(() => undefined)
+        void keeper.refresh(washClub, undefined).catch(() => undefined)
+      }
+    },
+    [remote, keeper, newKey, contact, clock, person, membership.id],
+  )
+  return { act, busy }
+}
+
+const textOf = (error: unknown): string => {
+  if (isRefused(error, 'TOTAL_CHANGED')) return words.differs
+  return error instanceof Refused ? error.message : words.offline
+}
