@@ -6,6 +6,7 @@ import { cardProcessorEndpoints } from './card-processor.ts'
 import { consentEndpoints } from './consents.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { codeBatchEndpoints } from './code-batches.ts'
+import { contentEndpoints } from './content.ts'
 import { dealsEndpoints } from './deals.ts'
 import { deskEndpoints } from './desk.ts'
 import { kioskEndpoints } from './kiosk.ts'
@@ -14,6 +15,7 @@ import { notificationsEndpoints } from './notifications.ts'
 import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { platformEndpoints } from './platform.ts'
+import { publicationEndpoints } from './publications.ts'
 import { pushEndpoints } from './push.ts'
 import { platformSiteEndpoints } from './platform-sites.ts'
 import { newSiteEndpoints } from './new-site.ts'
@@ -41,6 +43,8 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...surveyEndpoints,
   ...adminEndpoints,
+  ...publicationEndpoints,
+  ...contentEndpoints,
   ...codeBatchEndpoints,
   ...terminalEndpoints,
   ...cardProcessorEndpoints,

@@ -1,5 +1,5 @@
 import { contentPointer, idOfRow, newRowId, type EditedName } from '#contract/content/changes.ts'
-import type { ContentComparison, ListedRow } from '#contract/endpoints/content-rows.ts'
+import type { ContentComparison, ListedRow } from '#contract/endpoints/content.ts'
 import type { Random } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { ComparedRow } from './difference.ts'

@@ -1,5 +1,5 @@
 import { idOfRow, type EditedName } from '#contract/content/changes.ts'
-import type { ContentRows } from '#contract/endpoints/content-rows.ts'
+import type { ContentRows } from '#contract/endpoints/content.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { allDeals } from '#server/tables/deals.ts'
 import { heldByProduct, membersByProduct } from '#server/tables/product-holders.ts'

@@ -1,4 +1,4 @@
-import type { ContentRows } from '#contract/endpoints/content-rows.ts'
+import type { ContentRows } from '#contract/endpoints/content.ts'
 import type { WebSocket } from '@playwright/test'
 import { isAccessible } from './support/accessibility.ts'
 import { personOnServer, saveSite } from './support/client.ts'

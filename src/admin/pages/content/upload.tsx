@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EditedName } from '#contract/content/changes.ts'
-import type { ContentComparison, ListedRow } from '#contract/endpoints/content-rows.ts'
+import type { ContentComparison, ListedRow } from '#contract/endpoints/content.ts'
 import type { ConfigChange } from '#contract/site/config-changes.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
