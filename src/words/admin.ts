@@ -76,41 +76,6 @@ export const conflictWords = {
   takeTheirs: 'Take theirs',
 } as const
 
-export const colourWords = {
-  derived: 'derived',
-  adjusted: 'Adjusted for contrast',
-  panel: (label: string) => `${label} colour`,
-  area: 'Saturation and brightness',
-  saturation: 'Saturation',
-  brightness: 'Brightness',
-  hue: 'Hue',
-  alpha: 'Alpha',
-  hex: 'Hex',
-  alphaField: 'Alpha 0-255',
-  hexBad: 'Please enter a colour like #1A2B3C.',
-  alphaBad: 'Please enter a whole number from 0 to 255.',
-  clear: (ratio: string) => `Clear enough: ${ratio} : 1.`,
-  faint: (shown: string, ratio: string) => `Too faint here. Customers will see ${shown}, ${ratio} : 1.`,
-  moved: (shown: string) => `Customers will see ${shown}, so that everything on it can be read.`,
-  use: (shown: string) => `Use ${shown}`,
-  undo: 'Undo',
-  done: 'Done',
-  derive: 'Derive it',
-  own: (names: readonly string[]) => `These have a colour of their own, and do not follow: ${names.join('; ')}.`,
-  follow: 'Let them follow',
-} as const
-
-/** What a screen reader calls the colours. */
-export const colourNameWords = {
-  /** From red on, thirty degrees apart. */
-  hues: ['red', 'orange', 'yellow', 'lime', 'green', 'mint', 'cyan', 'azure', 'blue', 'violet', 'magenta', 'pink'],
-  white: 'white',
-  grey: 'grey',
-  black: 'black',
-  pale: 'pale',
-  dark: 'dark',
-} as const
-
 export const settingWords = {
   pixels: 'px',
   pill: 'Full',
@@ -188,31 +153,6 @@ export const pwaWords = {
   screensLead: 'A screen that is off answers with “Not offered here”, and its entries are hidden.',
   on: (count: number, all: number) => `${count} of ${all} on`,
   alwaysOn: 'Always on',
-} as const
-
-export const previewWords = {
-  title: 'Live preview',
-  note: 'Updates as you type. Customers see it after Publish.',
-  light: 'Light',
-  dark: 'Dark',
-  scheme: 'Colour scheme of the preview',
-  device: 'Size of the preview',
-  devices: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
-  as: 'Who looks at it',
-  roles: { member: 'Member', guest: 'Guest' },
-  plan: 'Plan of the member',
-  noPlan: 'No plan',
-  at: 'Look at',
-  atHint: 'Empty: as it is now. What is planned until then is shown too.',
-  offline: 'Offline',
-  largeText: 'Large text',
-  frame: (device: string) => `Preview, ${device}`,
-  open: 'Preview',
-  close: 'Close the preview',
-  failed: 'The preview did not start.',
-  thrown: 'The app cannot be drawn with these settings. The preview goes on with your next change.',
-  again: 'Start it again',
-  choose: 'Click something in the preview to change it.',
 } as const
 
 export const menuWords = {

@@ -1,7 +1,8 @@
 import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
 import { barWords } from '#src/words/admin-frame.ts'
 import { publishWords } from '#src/words/admin-publish.ts'
-import { adminWords, menuWords, previewWords, sortWords } from '#src/words/admin.ts'
+import { adminWords, menuWords, sortWords } from '#src/words/admin.ts'
+import { previewWords } from '#src/words/admin-preview.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
 import {
   openOffice,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { batchWords, contentWords } from '#src/words/content.ts'
+import { contentWords } from '#src/words/content.ts'
+import { batchWords } from '#src/words/admin-code-batches.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
 import { hasStored, openOffice } from './support/admin.ts'
 import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'

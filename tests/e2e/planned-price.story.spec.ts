@@ -1,5 +1,6 @@
 import { wallClock } from '#contract/rules/opening.ts'
-import { historyWords, overviewWords, previewWords } from '#src/words/admin.ts'
+import { historyWords, overviewWords } from '#src/words/admin.ts'
+import { previewWords } from '#src/words/admin-preview.ts'
 import { barWords } from '#src/words/admin-frame.ts'
 import { aPhone, openOffice, openSection, previewStands } from './support/admin.ts'
 import { personOnServer } from './support/client.ts'

@@ -1,4 +1,5 @@
-import { overviewWords, previewWords } from '#src/words/admin.ts'
+import { overviewWords } from '#src/words/admin.ts'
+import { previewWords } from '#src/words/admin-preview.ts'
 import { barWords } from '#src/words/admin-frame.ts'
 import { publishWords } from '#src/words/admin-publish.ts'
 import { timeWords } from '#src/words/admin-times.ts'

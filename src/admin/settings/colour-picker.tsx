@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { cx } from '#src/ui/cx.ts'
 import { vars } from '#src/ui/css-vars.ts'
-import { colourWords } from '#src/words/admin.ts'
+import { colourWords } from '#src/words/admin-colours.ts'
 import * as css from './colour-picker.module.css'
 import { nameOfPicked, textOfPicked, type PickedColour } from './picked-colour.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { colourWords } from '#src/words/admin.ts'
+import { colourWords } from '#src/words/admin-colours.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { useEditedScheme } from './edited-scheme.ts'
 import { ownColours } from './own-colours.ts'

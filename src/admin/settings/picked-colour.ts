@@ -1,4 +1,4 @@
-import { colourNameWords } from '#src/words/admin.ts'
+import { colourNameWords } from '#src/words/admin-colours.ts'
 import { colourOf, partsOfColour } from './colour-text.ts'
 
 /** A colour as the picker moves it: hue in degrees, saturation and brightness in percent, alpha from 0 to 255. */

@@ -1,0 +1,35 @@
+/** Texts of batches of promo codes. */
+export const batchWords = {
+  open: 'Batches',
+  title: 'Batches of promo codes',
+  lead: 'Many codes at once, for printed cards or a partner. They are made right away, without the draft, and work once all of them are there.',
+  new: 'New batch',
+  size: 'How many',
+  sizeHint: (most: number) => `At most ${most.toLocaleString('en-US')} on a site.`,
+  prefix: 'Each begins with',
+  prefixHint: 'Up to 10 characters, such as SPRING. Ten more are drawn at random.',
+  example: (code: string) => `For example ${code}`,
+  order: (size: number) => (size === 1 ? 'Make one code' : `Make ${size.toLocaleString('en-US')} codes`),
+  badSize: (most: number) => `Please enter a whole number from 1 to ${most.toLocaleString('en-US')}.`,
+  badPrefix: 'Please enter at most 10 characters without spaces.',
+  ordered: (size: number) =>
+    size === 1 ? 'One code is being made.' : `${size.toLocaleString('en-US')} codes are being made.`,
+  failed: 'The codes could not be ordered',
+  list: 'Batches',
+  none: 'There is no batch yet.',
+  states: { making: 'Being made', complete: 'Usable', ending: 'Being removed', ended: 'Ended' },
+  progress: (made: number, size: number) =>
+    `${made.toLocaleString('en-US')} of ${size.toLocaleString('en-US')} codes made`,
+  count: (made: number, claimed: number) =>
+    `${made.toLocaleString('en-US')} ${made === 1 ? 'code' : 'codes'}, ${claimed.toLocaleString('en-US')} claimed`,
+  by: (when: string, author: string) => `Ordered ${when} by ${author}`,
+  you: 'you',
+  file: 'Download codes',
+  fileFailed: 'The codes could not be downloaded',
+  end: 'End this batch',
+  endTitle: (name: string) => `End “${name}”?`,
+  endBody: 'Unclaimed codes stop working and are removed. What customers have claimed stays theirs.',
+  endYes: 'End it',
+  endNo: 'Keep it',
+  endFailed: 'The batch could not be ended',
+} as const
