@@ -10,7 +10,7 @@ import {
 } from '#contract/content/changes.ts'
 import type { FileValue, Row } from '#contract/content/field.ts'
 import { judge } from '#contract/content/judge.ts'
-import { keyOf, nameOf } from '#contract/content/kind.ts'
+import { keyOf } from '#contract/content/kind.ts'
 import { isMembers, isSameJson } from '#contract/rules/json.ts'
 import type { ConfigChange, ConfigConflict } from '#contract/site/config-changes.ts'
 import { closedPlaceProblems } from './closed-places.ts'
@@ -52,7 +52,8 @@ interface ChangedRow {
 
 const asKind = (name: EditedName): Kind => kindNamed(name)!
 
-const rowIdOf = (kind: Kind, { id, row }: StoredRow): string => idOfRow(kind, id, row)
+/** The id of a row in the paths of changes. */
+export const rowIdOf = (kind: Kind, { id, row }: StoredRow): string => idOfRow(kind, id, row)
 
 /** The changes by the row that they are about. */
 const byRow = (name: EditedName, changes: readonly ConfigChange[]): Map<string, ConfigChange[]> => {
@@ -108,7 +109,8 @@ const addChanges = async (
 const nameIn = (writing: Writing | undefined): string[] =>
   typeof writing?.row.name === 'string' ? [writing.row.name] : []
 
-const pathIn = (kind: Kind, id: string, field?: string): string =>
+/** The path of a change of a row or, with a field, of its value. */
+export const pathIn = (kind: Kind, id: string, field?: string): string =>
   contentPointer({ kind: kind.name as EditedName, id, ...(field === undefined ? {} : { field }) } as ContentPath)
 
 interface RowChanges {
@@ -274,29 +276,3 @@ const rowCount = (changes: readonly ConfigChange[]): number =>
   ).size
 
 export const isTooMuch = (changes: readonly ConfigChange[]): boolean => rowCount(changes) > mostChangedRows
-
-/** What people call a row: the last of the fields that name it. */
-const calledIn = (kind: Kind, row: Row): string => String(row[kind.key.at(-1) ?? ''] ?? kind.name)
-
-/** What the differences change, as the history keeps it. Called after they were written: new rows have their ids then. */
-export const historyOf = async (site: Site, differences: readonly Difference[]): Promise<ConfigChange[]> => {
-  const changes: ConfigChange[] = []
-  for (const { kind, added, changed, removed } of differences) {
-    for (const { writing, changes: fields } of changed)
-      for (const { name, from, to } of fields) {
-        const path = pathIn(kind, rowIdOf(kind, writing.stored!), name)
-        changes.push({ path, of: calledIn(kind, writing.row), before: from, after: to })
-      }
-    for (const stored of removed)
-      changes.push({ path: pathIn(kind, rowIdOf(kind, stored)), of: calledIn(kind, stored.row), before: stored.row })
-    if (added.length === 0) continue
-    const ids = new Map((await rowsAsFiles(kind, site)).map((each) => [keyOf(kind, each.row), rowIdOf(kind, each)]))
-    for (const { row } of added)
-      changes.push({
-        path: pathIn(kind, ids.get(keyOf(kind, row)) ?? nameOf(kind, row)),
-        of: calledIn(kind, row),
-        after: row,
-      })
-  }
-  return changes
-}

@@ -1,7 +1,8 @@
 import type { ConfigChange } from '#contract/site/config-changes.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { contentChangesOn, historyOf, isTooMuch, type ContentChanges } from '#server/content/content-changes.ts'
+import { contentChangesOn, isTooMuch, type ContentChanges } from '#server/content/content-changes.ts'
+import { historyOf } from '#server/content/content-history.ts'
 import { openContent, type Site } from '#server/content/site.ts'
 import { writeDifferences } from '#server/content/write-difference.ts'
 
