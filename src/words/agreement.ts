@@ -23,6 +23,9 @@ export const agreementWords = {
   agreed: (people: number) => (people === 1 ? '1 agreed' : `${count(people)} agreed`),
   by: (author: string) => `by ${author}`,
   open: (number: number) => `Read version ${number}`,
+  changes: (number: number) => `What changes with version ${number}`,
+  view: 'What is shown',
+  views: { changes: 'What changed', text: 'Whole text' },
   readTitle: (name: string, number: number) => `${name}, version ${number}`,
   counts: (agreed: number, required: number, who: 'members' | 'everybody') =>
     `${count(agreed)} of ${count(required)} ${who === 'members' ? 'members' : 'customers'} agreed`,
@@ -36,6 +39,9 @@ export const agreementWords = {
     ConsentAnswer,
     string
   >,
+  file: (people: number) => (people === 1 ? 'List of the one who hasn’t' : `List of the ${count(people)} who haven’t`),
+  fileFailed: 'The list could not be downloaded',
+  fileFailedBody: 'Please try again.',
   noHits: 'Nobody found.',
   more: 'Show more',
   proof: (version: number, when: string, source: ConsentSource) => `Version ${version}, ${when}, ${sources[source]}`,

@@ -44,6 +44,28 @@ test('a paste of 2 MB from Word is read within 10 seconds, and one that no text 
   expect(await ask(page, 'pasted', 'x'.repeat(4_000_001))).toBeNull()
 })
 
+test('two versions are compared by the paragraphs of their text, with the addresses of links', async ({ page }) => {
+  await open(page)
+  const html =
+    '<h2>Your <b>plan</b></h2><p>First\n line.</p><ul><li>One<ul><li>Two</li></ul></li></ul>Plain.\n\nMore<br>lines, ' +
+    '<a href="/support">ask</a>.<script>pwned()</script><table><tr><td>A</td><td>B</td></tr></table>'
+  const compared = await page.evaluate(
+    (text) => (Reflect.get(window, 'richText') as { compared: (html: string) => string[] }).compared(text),
+    html,
+  )
+  expect(compared).toEqual([
+    'heading: Your plan',
+    'text: First line.',
+    'item: One',
+    'item: Two',
+    'text: Plain.',
+    'text: More',
+    'text: lines, ask (/support).',
+    'text: A',
+    'text: B',
+  ])
+})
+
 test('nothing hostile is pasted', async ({ page }) => {
   const called: string[] = []
   await page.exposeFunction('pwned', () => called.push('pwned()'))

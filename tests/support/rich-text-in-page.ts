@@ -1,5 +1,7 @@
 import { documentOf, documentParser, htmlOf } from '#src/admin/pages/content/rich-text/html-document.ts'
-import { cleanPasted, purifiedText } from '#src/admin/pages/content/rich-text/pasted-html.ts'
+import { purifiedText } from '#src/admin/content/purified-text.ts'
+import { paragraphsOf } from '#src/admin/content/text-difference.ts'
+import { cleanPasted } from '#src/admin/pages/content/rich-text/pasted-html.ts'
 
 /** What a paste becomes; null: its words alone are pasted. */
 const pasted = (html: string): string | null => {
@@ -13,4 +15,8 @@ const opened = (html: string): string | null => {
   return document ? htmlOf(document) : null
 }
 
-Reflect.set(window, 'richText', { pasted, opened })
+/** What the difference of two versions compares. */
+const compared = (html: string): string[] =>
+  paragraphsOf(purifiedText(html)).map(({ kind, text }) => `${kind}: ${text}`)
+
+Reflect.set(window, 'richText', { pasted, opened, compared })

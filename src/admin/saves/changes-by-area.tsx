@@ -1,7 +1,11 @@
+import { Suspense } from 'react'
+import { contentNamed, contentPathOf } from '#contract/content/changes.ts'
 import type { ConfigChange } from '#contract/site/config-changes.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { barWords } from '#src/words/admin-frame.ts'
 import { adminWords, historyWords } from '#src/words/admin.ts'
 import { studioWords } from '#src/words/content.ts'
@@ -11,6 +15,8 @@ import { changedAreas, changeName } from '../settings/setting-names.ts'
 import { ValueText } from '../settings/value-text.tsx'
 import * as css from './changes-by-area.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
+
+const TextDifference = lazyPart(() => import('../content/text-difference-view.tsx'))
 
 interface ChangesByAreaProps {
   changes: readonly ConfigChange[]
@@ -111,27 +117,50 @@ function ChangeRow({
         <b>{name.startsWith(`${area}, `) ? name.slice(area.length + 2) : name}</b>
         {meaning !== undefined && <span className={`${prose.muted} ${prose.xs}`}>{meaning}</span>}
       </span>
-      <span className={`${css.values} ${prose.small}`}>
-        {before !== undefined && (
-          <s className={prose.muted}>
-            <span className={prose.visuallyHidden}>{historyWords.removed}</span>
-            <Value path={change.path} value={before} />
-          </s>
-        )}
-        {before !== undefined && after !== undefined && <span aria-hidden="true">→</span>}
-        {after !== undefined && (
-          <span>
-            <span className={prose.visuallyHidden}>{historyWords.added}</span>
-            <Value path={change.path} value={after} />
-          </span>
-        )}
-      </span>
+      {isText(change) ? (
+        <div className={css.text}>
+          <Suspense fallback={<Skeleton height={80} />}>
+            <TextDifference before={htmlIn(before)} after={htmlIn(after)} />
+          </Suspense>
+        </div>
+      ) : (
+        <Values change={change} />
+      )}
       {onUndo && (
         <Button kind="quiet" size="sm" aria-label={barWords.undoOf(name)} onClick={() => onUndo(change)}>
           {barWords.undo}
         </Button>
       )}
     </li>
+  )
+}
+
+/** A change of a text with HTML: what differs is shown by words. */
+const isText = ({ path, before, after }: ConfigChange): boolean => {
+  const at = contentPathOf(path)
+  const field = at?.field === undefined ? undefined : contentNamed(at.kind).fields[at.field]
+  return field?.kind === 'html' && before !== undefined && after !== undefined
+}
+
+const htmlIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function Values({ change: { path, before, after } }: { change: ConfigChange }) {
+  return (
+    <span className={`${css.values} ${prose.small}`}>
+      {before !== undefined && (
+        <s className={prose.muted}>
+          <span className={prose.visuallyHidden}>{historyWords.removed}</span>
+          <Value path={path} value={before} />
+        </s>
+      )}
+      {before !== undefined && after !== undefined && <span aria-hidden="true">→</span>}
+      {after !== undefined && (
+        <span>
+          <span className={prose.visuallyHidden}>{historyWords.added}</span>
+          <Value path={path} value={after} />
+        </span>
+      )}
+    </span>
   )
 }
 

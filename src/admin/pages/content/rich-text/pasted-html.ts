@@ -1,23 +1,12 @@
 import DOMPurify from 'dompurify'
-import { merchantAttributes, merchantLinks, merchantTags } from '#contract/rules/merchant-html.ts'
-
-const config = {
-  ALLOWED_TAGS: merchantTags,
-  ALLOWED_ATTR: [...new Set(Object.values(merchantAttributes).flat())],
-  ALLOWED_URI_REGEXP: merchantLinks,
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  RETURN_DOM_FRAGMENT: true as const,
-}
-
-/** A text with what a merchant's text may have, as elements. */
-export const purifiedText = (html: string): DocumentFragment => DOMPurify.sanitize(html, config)
+import { merchantTags } from '#contract/rules/merchant-html.ts'
+import { merchantConfig } from '../../../content/purified-text.ts'
 
 /** Word and Google Docs say in styles and classes what HTML says by elements. */
 const withStyles = {
-  ...config,
+  ...merchantConfig,
   ALLOWED_TAGS: [...merchantTags, 'font', 'section', 'article'],
-  ALLOWED_ATTR: [...config.ALLOWED_ATTR, 'style', 'class'],
+  ALLOWED_ATTR: [...merchantConfig.ALLOWED_ATTR, 'style', 'class'],
 }
 
 /** Longer than any text may be, with the styles that a word processor adds. */

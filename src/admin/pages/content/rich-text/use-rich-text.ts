@@ -7,7 +7,8 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { EditorState, TextSelection, type Command } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { documentOf, documentParser, htmlOf, schema } from './html-document.ts'
-import { cleanPasted, purifiedText } from './pasted-html.ts'
+import { purifiedText } from '../../../content/purified-text.ts'
+import { cleanPasted } from './pasted-html.ts'
 
 const { nodes, marks } = schema
 
