@@ -35,6 +35,10 @@ test('a place and a text are in the preview as they are typed, on the phone and 
   await openSection(page, 'texts')
   await row(page, 'Privacy policy').click()
   await expect(page.getByRole('button', { name: /^Back to / })).toBeVisible()
+  // The form of a text with versions has the width to itself.
+  await expect(aside(page)).toBeHidden()
+  await page.getByRole('button', { name: previewWords.open, exact: true }).click()
+  await expect(aside(page)).toBeVisible()
   await expect(shown(page)).toContainText('Privacy')
 })
 

@@ -7,6 +7,9 @@ import { smallStore } from '#src/ui/small-store.ts'
 /** The path of the phone's screen that shows the row that is open; null: none is. The shop leads to its own page. */
 export const previewPath = smallStore<string | null>(null, 'page')
 
+/** The form that is open needs the width: the preview stands beside it only once it is opened. */
+export const previewOnDemand = smallStore(false, 'page')
+
 const { washes, bundles, washClub, giftCards, merch, promoCodes, findUs, support, terms, privacy } = phoneRoutes
 
 /** The screens of the phone by the value of the field that decides; '': whatever it is. */
@@ -39,4 +42,12 @@ export const usePreviewed = (kind: EditedName, row: Row): void => {
     previewPath.set(path)
     return () => previewPath.set(null)
   }, [path])
+}
+
+/** Leaves the width of the preview to a form, as long as it is open. */
+export const useWholeWidth = (): void => {
+  useEffect(() => {
+    previewOnDemand.set(true)
+    return () => previewOnDemand.set(false)
+  }, [])
 }

@@ -9,10 +9,12 @@ import type { IconNames } from '#src/ui/icon-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { usePublishedHeight } from '#src/ui/use-published-height.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { previewWords } from '#src/words/admin-preview.ts'
 import { barWords } from '#src/words/admin-frame.ts'
 import { reachWords } from '#src/words/admin-desk.ts'
+import { previewOnDemand } from '../content/preview-path.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { previewIsOpen } from '../preview/preview-view.ts'
 import { useReach } from '../saves/use-reach.ts'
@@ -34,6 +36,7 @@ export function DraftBar({ hasPreview }: { hasPreview: boolean }) {
   const bar = useBar()
   const shared = useDraft()
   const [shown, setShown] = useState<Shown>(null)
+  const isOnDemand = useSmallStore(previewOnDemand)
   const region = useRef<HTMLDivElement>(null)
   const { count, wrong, saving, send } = bar
   const { draft } = shared
@@ -46,7 +49,7 @@ export function DraftBar({ hasPreview }: { hasPreview: boolean }) {
       <What bar={bar} draft={draft} isShown={shown === 'changes'} onShow={() => setShown('changes')} />
       <span className={css.acts}>
         {hasPreview && (
-          <span className={css.preview}>
+          <span className={cx(css.preview, isOnDemand && css.onDemand)}>
             <BarButton kind="quiet" icon="eye" onClick={() => previewIsOpen.set(true)}>
               {previewWords.open}
             </BarButton>

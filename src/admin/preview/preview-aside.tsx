@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { previewWords } from '#src/words/admin-preview.ts'
-import { previewPath } from '../content/preview-path.ts'
+import { previewOnDemand, previewPath } from '../content/preview-path.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { MomentField } from '../moments/moment-field.tsx'
 import { sectionOf } from '../settings/section-edits.ts'
@@ -61,6 +61,7 @@ interface PreviewPaneProps {
 export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
   const scheme = useSmallStore(editedScheme)
   const isOpen = useSmallStore(previewIsOpen)
+  const isOnDemand = useSmallStore(previewOnDemand)
   const device = useSmallStore(previewChoices).device ?? deviceOf(section)
   const { frame, isReady, hasFailed, hasThrown, key, again, shell, plans, plan } = useFrame(section, device, onSetting)
   const aside = usePreviewFocus()
@@ -68,7 +69,7 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
   return (
     <aside
       ref={aside}
-      className={cx(css.aside, isOpen && css.open)}
+      className={cx(css.aside, isOnDemand && css.onDemand, isOpen && css.open)}
       aria-label={previewWords.title}
       data-device={device}
     >

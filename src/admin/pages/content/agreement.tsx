@@ -1,6 +1,7 @@
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { contentPointer } from '#contract/content/changes.ts'
-import { audienceOf, isAgreedText, type AgreedText } from '#contract/rules/consents.ts'
+import type { Row } from '#contract/content/field.ts'
+import { audienceOf, type AgreedText } from '#contract/rules/consents.ts'
 import { isSameJson } from '#contract/rules/json.ts'
 import type { TextHistory } from '#contract/shapes/consent.ts'
 import { dateTime } from '#src/kit/format.ts'
@@ -13,6 +14,7 @@ import { agreementWords } from '#src/words/agreement.ts'
 import { fieldEdit } from '../../editing/content-edits.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import type { ShownRow } from '../../content/content-rows.ts'
+import { useWholeWidth } from '../../content/preview-path.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { Consents } from './consents.tsx'
@@ -24,12 +26,34 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 const ReadVersion = lazyPart(() => import('./read-version.tsx'))
 
-/** The versions of a text that customers agree to, who has to agree to the next one, and who has agreed. */
-export function Agreement({ shown }: { shown: ShownRow }) {
+interface AgreementProps extends PartProps {
+  /** The fields of the text. */
+  children: ReactNode
+}
+
+/** A text that customers agree to: its fields and who has to agree, beside its versions and who has agreed. */
+export function Agreement({ name, shown, children }: AgreementProps) {
   const { saved } = useEditing()
-  const name = String(shown.row.text)
-  // Asked for again after each publication.
-  return isAgreedText(name) && <AgreementOf key={`${name} ${saved.timeStamp}`} name={name} shown={shown} />
+  useWholeWidth()
+  const asked = useVersions(name, saved.timeStamp)
+  return (
+    <div className={split.split}>
+      <div className={css.column}>
+        {children}
+        {asked.value && <WhoAgrees name={name} shown={shown} history={asked.value} />}
+      </div>
+      <div className={css.column}>
+        <AskedContent asked={asked}>
+          {(history) => (
+            <>
+              <Versions name={name} shown={shown} history={history} />
+              <Consents key={`${name} ${saved.timeStamp}`} name={name} history={history} />
+            </>
+          )}
+        </AskedContent>
+      </div>
+    </div>
+  )
 }
 
 interface PartProps {
@@ -37,24 +61,24 @@ interface PartProps {
   shown: ShownRow
 }
 
-function AgreementOf({ name, shown }: PartProps) {
+/** Asked for again after each publication. */
+const useVersions = (name: AgreedText, timeStamp: number) => {
   const asked = useAsk('GET /accounts/texts/{text}/versions', { params: { text: name } })
-  return (
-    <AskedContent asked={asked}>
-      {(history) => (
-        <>
-          <WhoAgrees name={name} shown={shown} history={history} />
-          <div className={split.split}>
-            <Consents name={name} history={history} />
-            <Versions name={name} shown={shown} history={history} />
-          </div>
-        </>
-      )}
-    </AskedContent>
-  )
+  const { again } = asked
+  const known = useRef(timeStamp)
+  useEffect(() => {
+    if (known.current === timeStamp) return
+    known.current = timeStamp
+    again()
+  }, [again, timeStamp])
+  return asked
 }
 
 const hasDraft = ({ row, published }: ShownRow): boolean => !isSameJson(row.html ?? null, published?.html ?? null)
+
+const htmlIn = (row: Row | undefined): string => (typeof row?.html === 'string' ? row.html : '')
+
+const draftOf = ({ row, published }: ShownRow) => ({ before: htmlIn(published), after: htmlIn(row) })
 
 interface HistoryProps extends PartProps {
   history: TextHistory
@@ -134,6 +158,7 @@ function Choice({ group, title, body, checked, disabled, onChoose }: ChoiceProps
 function Versions({ name, shown, history }: HistoryProps) {
   const [read, setRead] = useState<number>()
   const { live, versions } = history
+  const next = live + 1
   return (
     <Card as="section" className={layout.g3}>
       <h2 className={css.title}>{agreementWords.versions}</h2>
@@ -141,10 +166,13 @@ function Versions({ name, shown, history }: HistoryProps) {
         {hasDraft(shown) && (
           <li className={cx(css.version, css.draft)}>
             <span className={layout.g1}>
-              <b>{agreementWords.version(live + 1)}</b>
+              <b>{agreementWords.version(next)}</b>
               <span className={`${prose.small} ${prose.muted}`}>{agreementWords.unpublished}</span>
             </span>
             <Badge tone="warning">{agreementWords.draft}</Badge>
+            <Button kind="quiet" size="sm" onClick={() => setRead(next)}>
+              {agreementWords.changes(next)}
+            </Button>
           </li>
         )}
         {versions.map(({ number, publishedAt, author, agreed }) => (
@@ -167,7 +195,14 @@ function Versions({ name, shown, history }: HistoryProps) {
         ))}
       </ol>
       <Suspense fallback={null}>
-        {read !== undefined && <ReadVersion name={name} number={read} onClose={() => setRead(undefined)} />}
+        {read !== undefined && (
+          <ReadVersion
+            name={name}
+            number={read}
+            {...(read === next ? { draft: draftOf(shown) } : {})}
+            onClose={() => setRead(undefined)}
+          />
+        )}
       </Suspense>
     </Card>
   )

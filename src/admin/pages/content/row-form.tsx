@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { contentNamed, contentPointer, isNewRow, type EditedName } from '#contract/content/changes.ts'
 import type { Row } from '#contract/content/field.ts'
 import { rowProblems } from '#contract/content/problems.ts'
+import { isAgreedText } from '#contract/rules/consents.ts'
 import { isSameJson } from '#contract/rules/json.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -46,13 +47,19 @@ export function RowForm({ kind, shown, onBack, onCopy }: RowFormProps) {
         <Note>{studioWords.gone}</Note>
       </>
     )
+  const text = String(shown.row.text)
   return (
     <>
       <div>{back}</div>
       <Head kind={kind} shown={shown} onCopy={onCopy} onRemoved={onBack} />
       <Facts shown={shown} />
-      <Fields kind={kind} shown={shown} />
-      {kind === 'texts' && <Agreement shown={shown} />}
+      {kind === 'texts' && isAgreedText(text) ? (
+        <Agreement key={text} name={text} shown={shown}>
+          <Fields kind={kind} shown={shown} />
+        </Agreement>
+      ) : (
+        <Fields kind={kind} shown={shown} />
+      )}
     </>
   )
 }
