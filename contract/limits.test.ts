@@ -94,6 +94,7 @@ const published = {
   'GET /accounts/content/{kind}/file': '120/hour per user',
   'POST /accounts/content/files': '120/hour per user',
   'GET /accounts/code-batches/{id}/file': '120/hour per user',
+  'GET /accounts/texts/{text}/consents/file': '120/hour per user',
   'POST /accounts/code-batches': '60/hour per user',
   'POST /accounts/firebase-key/check': '120/hour per user',
   'POST /accounts/broadcasts': '20/hour per user',

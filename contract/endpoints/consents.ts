@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { hour } from '../limits.ts'
 import { Account } from '../shapes/account.ts'
 import { AgreedTextName, ConsentAnswer, ConsentPage, ConsentRequest, TextHistory } from '../shapes/consent.ts'
 import { largestId } from '../shapes/helpers.ts'
@@ -52,5 +53,20 @@ export const consentEndpoints = {
       after: Type.Optional(Type.String({ maxLength: 254 })),
     }),
     result: ConsentPage,
+  },
+  'GET /accounts/texts/{text}/consents/file': {
+    id: 'downloadMissingConsents',
+    tag: 'Admin',
+    access: 'admin',
+    answered: 'outside a transaction',
+    summary: 'Who has not agreed to a text, as a CSV file',
+    description:
+      'Of those who are asked: who has not answered and who has refused, by email. The columns are email, name, answer ' +
+      '(missing or refused), agreedVersion and agreedAt (of an earlier version). Without a version that is asked for, ' +
+      'nobody is listed.',
+    params: Type.Object({ text }),
+    result: Type.Unsafe<Blob>({}),
+    answerType: ['text/csv'],
+    limits: [{ count: 120, window: hour, per: ['user'] }],
   },
 } as const satisfies Endpoints

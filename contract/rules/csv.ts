@@ -22,6 +22,9 @@ const quoted = (text: string): string => (special.test(text) ? `"${text.replaceA
 export const writeCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map((cell) => quoted(textOf(cell))).join(',')}\r\n`).join('')
 
+/** Rows as the text of a CSV file: by the mark before it, spreadsheets recognise UTF-8. */
+export const csvFile = (rows: readonly (readonly CsvCell[])[]): string => `\uFEFF${writeCsv(rows)}`
+
 /** A row of a file, with the number of the line at which it begins. */
 export interface CsvRow {
   line: number

@@ -1,5 +1,5 @@
 import { cellOf } from '#contract/content/judge.ts'
-import { writeCsv } from '#contract/rules/csv.ts'
+import { csvFile } from '#contract/rules/csv.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { recordAct, type Actor } from '#server/tables/audit-log.ts'
 import { storedRows } from './difference.ts'
@@ -61,5 +61,5 @@ export const csvOf = ({ kind, rows, mark }: ExportedKind): string => {
       fileIdOf(mark, stored),
     ),
   )
-  return `\uFEFF${writeCsv([withId(header, idColumn), ...cells])}`
+  return csvFile([withId(header, idColumn), ...cells])
 }

@@ -157,7 +157,8 @@ export interface WantedAnswers {
   name: AgreedText
   /** Null: nobody is asked; then those who have answered any version are listed. */
   from: number | null
-  answer: ConsentAnswer
+  /** notAgreed: refused, or without an answer. */
+  answer: ConsentAnswer | 'notAgreed'
   /** In name or email; empty: all. */
   words: string
   /** The email key after which the list goes on; empty: from the start. */
@@ -175,6 +176,13 @@ export interface ListedAnswers {
 }
 
 const literally = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
+
+const hasAnswered: Record<WantedAnswers['answer'], (given: ReturnType<typeof answers>) => SQL> = {
+  agreed: ({ agreed }) => eq(agreed, true),
+  refused: ({ agreed }) => eq(agreed, false),
+  missing: ({ userId }) => isNull(userId),
+  notAgreed: ({ agreed }) => sql`${agreed} is not true`,
+}
 
 /** Users by their answer to a text, ordered by email. */
 export const listAnswers = (tx: Tx, wanted: WantedAnswers): Promise<ListedAnswers[]> => {
@@ -194,7 +202,7 @@ export const listAnswers = (tx: Tx, wanted: WantedAnswers): Promise<ListedAnswer
     .where(
       and(
         from === null ? isNull(users.deletedAt) : asked(name, now),
-        answer === 'missing' ? isNull(given.userId) : eq(given.agreed, answer === 'agreed'),
+        hasAnswered[answer](given),
         gt(users.emailKey, after),
         words === ''
           ? undefined

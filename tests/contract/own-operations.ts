@@ -72,6 +72,7 @@ export const ownOperations: readonly string[] = [
   'GET /accounts/texts/{text}/versions',
   'GET /accounts/texts/{text}/versions/{number}',
   'GET /accounts/texts/{text}/consents',
+  'GET /accounts/texts/{text}/consents/file',
   'GET /accounts/audit',
   'GET /accounts/today',
   'GET /accounts/first-steps',

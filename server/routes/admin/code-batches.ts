@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CodeBatch } from '#contract/endpoints/code-batches.ts'
-import { writeCsv } from '#contract/rules/csv.ts'
+import { csvFile } from '#contract/rules/csv.ts'
 import { serve } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { endCodeBatch, orderCodeBatch } from '#server/commands/site/code-batches.ts'
@@ -28,16 +28,13 @@ const presented = (batch: ListedBatch, viewer: string): CodeBatch => {
   }
 }
 
-/** By which spreadsheets recognise UTF-8. */
-const byteOrderMark = '\uFEFF'
-
 /** The codes of a complete or ended batch. @throws Refusal CODE_BATCH_UNKNOWN, CODE_BATCH_UNFINISHED */
 const batchFile = async (tx: Tx, id: string): Promise<string> => {
   const batch = await codeBatchById(tx, id)
   if (!batch) throw new Refusal('CODE_BATCH_UNKNOWN')
   if (batch.state === 'making') throw new Refusal('CODE_BATCH_UNFINISHED')
   const codes = await codesOfBatch(tx, id)
-  return byteOrderMark + writeCsv([['code', 'claimed'], ...codes.map(({ code, claimed }) => [code, claimed])])
+  return csvFile([['code', 'claimed'], ...codes.map(({ code, claimed }) => [code, claimed])])
 }
 
 export const codeBatchRoutes = (app: FastifyInstance): void => {

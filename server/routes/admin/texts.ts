@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { csvFile, type CsvCell } from '#contract/rules/csv.ts'
 import type { AgreedText } from '#contract/rules/consents.ts'
 import type { ConsentPage, TextHistory } from '#contract/shapes/consent.ts'
 import { serve } from '#server/api/serve.ts'
@@ -67,6 +68,27 @@ const personOf = (
   }
 }
 
+/** Customers that are read in one transaction. */
+const portion = 2_000
+
+/** Of those who are asked for a text, the next ones after an email who have not agreed; none: they were all. */
+const missingAfter = async (it: Asked, name: AgreedText, after: string) => {
+  const { tx, now } = it
+  const { from } = await askedFrom(it, name)
+  if (from === null) return { rows: [], last: undefined }
+  const found = await listAnswers(tx, { name, from, answer: 'notAgreed', words: '', after, most: portion, now })
+  const ids = found.map(({ userId }) => userId)
+  const given = new Map<string, ConsentRow[]>(ids.map((id) => [id, []]))
+  for (const answer of await answersOf(tx, name, ids)) given.get(answer.userId)?.push(answer)
+  const rows = found.map((user): CsvCell[] => {
+    const own = given.get(user.userId) ?? []
+    const { email, name: called, agreed } = personOf(user, own)
+    const answer = own.some(({ version }) => version >= from) ? 'refused' : 'missing'
+    return [email, called, answer, agreed?.version ?? null, agreed?.at ?? null]
+  })
+  return { rows, last: found.at(-1)?.emailKey }
+}
+
 /** The versions of the merchant's texts, and who has agreed to them. */
 export const adminTextRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /accounts/texts/{text}/versions', ({ tx, tenant, params, now }) =>
@@ -102,5 +124,17 @@ export const adminTextRoutes = (app: FastifyInstance): void => {
       ),
       next: found.length > most ? shown.at(-1)!.emailKey : null,
     }
+  })
+
+  serve(app, 'GET /accounts/texts/{text}/consents/file', async ({ transact, tenant, params, now }) => {
+    const rows: CsvCell[][] = [['email', 'name', 'answer', 'agreedVersion', 'agreedAt']]
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const from: string = after
+      const next = await transact((tx) => missingAfter({ tx, tenant, now }, params.text, from))
+      rows.push(...next.rows)
+      after = next.last
+    }
+    const [name, bytes] = [`${params.text}-not-agreed.csv`, Buffer.from(csvFile(rows))]
+    return { name, bytes, type: 'text/csv; charset=utf-8' }
   })
 }

@@ -242,6 +242,50 @@ describe('the list of customers', () => {
   })
 })
 
+describe('the file of those who have not agreed', () => {
+  const file = async (text: AgreedText, as = admin) => {
+    const answered = await server.call('GET /accounts/texts/{text}/consents/file', { as, params: { text } })
+    return { ...answered, lines: answered.text.replace('\uFEFF', '').trim().split('\r\n') }
+  }
+
+  test('has who refused and who has not answered, with the version agreed to before', async () => {
+    const formula = await server.make.loggedIn(merchant, { email: '=cmd@example.com', firstName: '@SUM(A1)' })
+    const member = await server.make.loggedIn(merchant, { email: 'zoe@example.com', firstName: 'Zoe, "Z"' })
+    await renew('terms', '<p>New.</p>')
+    await answer('terms', 1, true, member)
+    await answer('terms', 2, false, member)
+    await answer('terms', 2)
+    const { status, headers, lines } = await file('terms')
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    const rows = lines.filter((line) => !line.startsWith(admin.email))
+    expect(rows[0]).toBe('email,name,answer,agreedVersion,agreedAt')
+    expect(rows.slice(1)).toEqual([
+      `'=cmd@example.com,'@SUM(A1) Rivers,missing,,`,
+      expect.stringMatching(/^zoe@example\.com,"Zoe, ""Z"" Rivers",refused,1,\d{4}-.*Z$/),
+    ])
+    expect(lines).toHaveLength(4)
+    expect(formula.email).toBe('=cmd@example.com')
+  })
+
+  test('of the terms of the club has members alone, and nobody while nobody is asked', async () => {
+    const member = await server.make.loggedIn(merchant, { email: 'member@example.com' })
+    await server.make.club(member)
+    expect((await file('clubTerms')).lines).toHaveLength(1)
+    await renew('clubTerms', '<p>Yearly.</p>')
+    expect((await file('clubTerms')).lines.slice(1)).toEqual([
+      expect.stringMatching(/^member@example\.com,.*,missing,,$/),
+    ])
+  })
+
+  test('is for this merchant’s administrators, and has nobody of another merchant', async () => {
+    await renew('terms', '<p>New.</p>')
+    expect((await file('terms', user)).errorCode).toBe('FORBIDDEN')
+    const other = await server.make.merchant({ terms: [safe('<p>Theirs.</p>')] })
+    const theirs = await server.make.loggedIn(other, { isAdmin: true })
+    expect((await file('terms', theirs)).lines).toHaveLength(1)
+  })
+})
+
 test('who signs up has agreed to what is live, and to nothing that was replaced meanwhile', async () => {
   const { termsVersion } = (await server.call('GET /accounts/settings/app', { as: merchant })).result
   const signUp = (email: string) =>

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { audienceOf, type AgreedText } from '#contract/rules/consents.ts'
 import type { ConsentAnswer, ConsentPage, TextHistory } from '#contract/shapes/consent.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
+import { saveFile } from '#src/platform/save-file.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
@@ -68,7 +72,34 @@ export function Consents({ name, history: { agreeFrom, counts } }: ConsentsProps
           )
         }
       </AskedContent>
+      {counts !== null && counts.required > counts.agreed && (
+        <Missing name={name} count={counts.required - counts.agreed} />
+      )}
     </Card>
+  )
+}
+
+/** Who has not answered or has refused, as a file. */
+function Missing({ name, count }: { name: AgreedText; count: number }) {
+  const { remote } = useServices()
+  const { busy, run } = useAct({ dialog: agreementWords.fileFailed, text: refusalOr(agreementWords.fileFailedBody) })
+  const save = () =>
+    run(async () => {
+      const file = await remote.ask('GET /accounts/texts/{text}/consents/file', { params: { text: name } })
+      saveFile(file, `${name}-not-agreed.csv`)
+    })
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        size="sm"
+        busy={busy}
+        icon={<Icon name="download-simple" weight="bold" />}
+        onClick={() => void save()}
+      >
+        {agreementWords.file(count)}
+      </Button>
+    </div>
   )
 }
 
