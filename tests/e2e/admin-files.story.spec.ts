@@ -109,6 +109,89 @@ test('an administrator uploads files, places one, and customers get it with the 
   })
 })
 
+test('a picture that is shown in several places is replaced in all of them, after they are named', async ({
+  page,
+  link,
+  server,
+}) => {
+  const origin = link.origin('puddle')
+  await openFiles(page, origin)
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles([svgFile('old-foam.svg', 'navy'), svgFile('new-foam.svg', 'teal')])
+  await expect(thisUpload(page).getByRole('status')).toHaveText('2 done')
+
+  await test.step('it is the picture of a product, and the logo', async () => {
+    await thisUpload(page)
+      .getByRole('button', { name: /^Place old-foam.svg/ })
+      .click()
+    await page.getByRole('menuitemradio', { name: 'Logo', exact: true }).click()
+    await page.goto(`${origin}/mmtpo/products`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Quick Dip/ })
+      .first()
+      .click()
+    const picture = page.getByRole('group', { name: 'Picture' })
+    await picture.getByRole('button', { name: 'Choose picture' }).click()
+    await picture.getByRole('button', { name: 'old-foam.svg' }).click()
+    await expect(unpublished(page, 2)).toBeVisible()
+    await publish(page)
+    await expect(page.getByText('Published. Every open app is getting it now.')).toBeVisible()
+  })
+
+  await test.step('another picture of the product changes that field and nothing else', async () => {
+    const picture = page.getByRole('group', { name: 'Picture' })
+    await picture.getByRole('button', { name: 'new-foam.svg' }).click()
+    await expect(unpublished(page, 1)).toBeVisible()
+    await picture.getByRole('button', { name: 'old-foam.svg' }).click()
+    await expect(unpublished(page, 1)).toHaveCount(0)
+  })
+
+  await test.step('the question names both places, and the answer changes both', async () => {
+    await page.goto(`${origin}/mmtpo/files`)
+    await page.getByRole('button', { name: 'Replace old-foam.svg' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace old-foam.svg?' })
+    await expect(dialog.getByRole('listitem').filter({ hasText: /^Logo$/ })).toBeVisible()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Quick Dip' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Replace', exact: true })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'new-foam.svg' }).click()
+    await isAccessible(page, 'the question before a file is replaced')
+    expect(await beyondEdge(page)).toBe(0)
+    await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
+    await expect(page.getByText('old-foam.svg is replaced. Publish it to show it to customers.')).toBeVisible()
+    await expect(unpublished(page, 2)).toBeVisible()
+    await publish(page)
+    await expect(page.getByText('Published. Every open app is getting it now.')).toBeVisible()
+    const guest = await personOnServer(server, 'avery@example.com')
+    const { logo } = await guest.get<{ logo: string }>('/accounts/site-config')
+    expect(logo).toMatch(/new-foam-[0-9a-f]{12}\.svg$/)
+    await page.reload()
+    await expect(tileOf(page, 'new-foam.svg').first()).toContainText('Quick Dip')
+    await expect(page.getByRole('button', { name: 'Delete new-foam.svg' })).toHaveCount(0)
+  })
+})
+
+test('a file that another administrator places meanwhile is not deleted, and its use is named', async ({
+  page,
+  link,
+  server,
+}) => {
+  await openFiles(page, link.origin('puddle'))
+  await page.getByLabel('Choose files').setInputFiles([svgFile('spare.svg', 'olive')])
+  await expect(tileOf(page, 'spare.svg').first()).toContainText('Not used')
+  const other = await personOnServer(server, 'avery@example.com')
+  const { files } = await other.get<{ files: { originalName: string; url: string }[] }>('/accounts/files')
+  const { url } = files.find(({ originalName }) => originalName === 'spare.svg')!
+  const { logo } = await other.get<{ logo: string }>('/accounts/site-config')
+  await other.post('/accounts/site-config/changes', { changes: [{ path: '/logo', before: logo, after: url }] })
+  await page.getByRole('button', { name: 'Delete spare.svg' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Unable to delete the file' })).toContainText(
+    'It is shown meanwhile, and stays: Logo.',
+  )
+})
+
 test('an upload is cancelled while it is on its way', async ({ page, link, server }) => {
   await openFiles(page, link.origin('puddle'))
   let release = () => {}

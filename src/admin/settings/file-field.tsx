@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { adminSections } from '#contract/routes/admin.ts'
+import type { SiteFile } from '#contract/shapes/site-file.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { filePickerWords } from '#src/words/admin-files.ts'
 import { useSetting } from '../editing/editing-context.ts'
@@ -85,21 +86,7 @@ function Choice({ label, accept, value, onChoose }: ChoiceProps) {
         return (
           <>
             {fitting.length === 0 && <p className={`${prose.muted} ${prose.small}`}>{filePickerWords.nothing}</p>}
-            <ul className={css.choices} aria-label={filePickerWords.files(label)}>
-              {fitting.map(({ name, url, contentType, originalName }) => (
-                <li key={name}>
-                  <button
-                    type="button"
-                    className={css.choice}
-                    aria-pressed={url === value}
-                    onClick={() => onChoose(url)}
-                  >
-                    <FileThumb url={url} contentType={contentType} />
-                    <span className={css.name}>{originalName}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <FileChoices label={filePickerWords.files(label)} files={fitting} value={value} onChoose={onChoose} />
             <div>
               <LinkButton kind="quiet" size="sm" href={filesPath}>
                 {filePickerWords.upload}
@@ -111,3 +98,25 @@ function Choice({ label, accept, value, onChoose }: ChoiceProps) {
     </AskedContent>
   )
 }
+
+interface FileChoicesProps {
+  label: string
+  files: readonly SiteFile[]
+  /** Address of the chosen one. */
+  value: string
+  onChoose: (url: string) => void
+}
+
+/** Files to choose one of, as pictures. */
+export const FileChoices = ({ label, files, value, onChoose }: FileChoicesProps) => (
+  <ul className={css.choices} aria-label={label}>
+    {files.map(({ name, url, contentType, originalName }) => (
+      <li key={name}>
+        <button type="button" className={css.choice} aria-pressed={url === value} onClick={() => onChoose(url)}>
+          <FileThumb url={url} contentType={contentType} />
+          <span className={css.name}>{originalName}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)

@@ -15,3 +15,8 @@ export const usesOf = ({ uses }: Pick<SiteFile, 'uses'>): string[] => {
   if (now.length === 0 && uses.length > 0) return [fileWords.inHistory]
   return [...new Set(now.map((use) => (use.in === 'draft' ? fileWords.inDraft(useName(use)) : useName(use))))]
 }
+
+/** Where the site as it is shows a file, or where only the draft does, each place once. */
+export const usesIn = (where: 'site' | 'draft', { uses }: Pick<SiteFile, 'uses'>): string[] => [
+  ...new Set(uses.filter((use) => use.in === where).map(useName)),
+]

@@ -62,13 +62,13 @@ export default function FilesPage() {
                   {used.length === 0 && (
                     <p className={prose.muted}>{files.length === 0 ? fileWords.none : fileWords.noneUsed}</p>
                   )}
-                  <FileGrid files={used} onChanged={asked.again} />
+                  <FileGrid files={used} others={files} onChanged={asked.again} />
                 </Card>
                 {unused.length > 0 && (
                   <Card as="section" className={css.stack}>
                     <SectionHead title={fileWords.notUsed} />
                     <p className={`${prose.muted} ${prose.small}`}>{fileWords.notUsedLead}</p>
-                    <FileGrid files={unused} onChanged={asked.again} />
+                    <FileGrid files={unused} others={files} onChanged={asked.again} />
                   </Card>
                 )}
               </div>
