@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { adminWords } from '#src/words/admin.ts'
+import { publishWords } from '#src/words/admin-publish.ts'
+import { differenceWords } from '#src/words/admin-text-difference.ts'
 import { agreementWords } from '#src/words/agreement.ts'
 import { consentWords } from '#src/words/consent.ts'
 import { richTextWords } from '#src/words/rich-text.ts'
 import { fromWord } from '#tests/support/word-html.ts'
 import { isAccessible } from './support/accessibility.ts'
-import { aPhone, openOffice, openSection, publish } from './support/admin.ts'
+import { aPhone, openOffice, openSection, publish, publishButton } from './support/admin.ts'
 import { expect, openAsCasey, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer, openShopAsCasey } from './support/shop.ts'
 
@@ -114,10 +117,31 @@ test('new terms are written by keyboard and from Word, asked for on an open phon
     await page.getByText(agreementWords.asks.everybody).click()
     await page.getByLabel('What is new').fill('You can freeze your plan.')
     await looksWhole(page, 'the terms in the office')
+    const place = async (locator: Locator) => (await locator.boundingBox())!
+    const versions = page.getByRole('heading', { name: agreementWords.versions })
+    const frame = await place(editor(page))
+    expect((await place(versions)).x).toBeGreaterThan(frame.x + frame.width)
+    expect((await place(versions)).y).toBeLessThan(frame.y)
     await page.setViewportSize({ width: 390, height: 844 })
     await looksWhole(page, 'the terms in the office, 390 px wide')
+    expect((await place(versions)).y).toBeGreaterThan((await place(editor(page))).y)
     await page.setViewportSize(computer.viewport)
-    await publishWhole(page)
+  })
+
+  await test.step('the dialog before the publication shows what is added, and by words, not by color alone', async () => {
+    await publishButton(page).click()
+    const dialog = page.getByRole('dialog')
+    const added = dialog.locator('ins')
+    await expect(added.filter({ hasText: 'Be kind.' })).toContainText(differenceWords.begins.added)
+    await expect(added.filter({ hasText: 'Freezing' })).toBeVisible()
+    await expect(dialog.locator('del')).toHaveCount(0)
+    await expect(added.first()).toHaveCSS('text-decoration-line', 'underline')
+    await looksWhole(page, 'the dialog before a new version')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await looksWhole(page, 'the dialog before a new version, 390 px wide')
+    await page.setViewportSize(computer.viewport)
+    await dialog.getByRole('button', { name: publishWords.go }).click()
+    await expect(page.getByText(adminWords.saved)).toBeVisible()
     await expect(page.getByText(agreementWords.since(2))).toBeVisible()
   })
 
@@ -156,11 +180,49 @@ test('new terms are written by keyboard and from Word, asked for on an open phon
     await page.getByText(agreementWords.answers.missing, { exact: true }).click()
     await page.getByLabel(agreementWords.find).fill('noor')
     await expect(page.getByRole('list', { name: agreementWords.answers.missing })).toContainText('noor@example.com')
+    await page.getByRole('button', { name: agreementWords.open(2) }).click()
+    const second = page.getByRole('dialog', { name: agreementWords.readTitle('Terms', 2) })
+    await expect(second.locator('ins').filter({ hasText: 'Freezing' })).toBeVisible()
+    await isAccessible(page, 'a version against the one before')
+    await second.getByText(agreementWords.views.text, { exact: true }).click()
+    await expect(second.getByRole('heading', { name: 'Freezing' })).toBeVisible()
+    await expect(second.locator('ins')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(second).toBeHidden()
     await page.getByRole('button', { name: agreementWords.open(1) }).click()
     const read = page.getByRole('dialog', { name: agreementWords.readTitle('Terms', 1) })
     await expect(read).toContainText('Welcome to Puddle Lane')
     await isAccessible(page, 'an earlier version')
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('who has not agreed is a file for a spreadsheet', async () => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^List of the .* haven’t$/ }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe('terms-not-agreed.csv')
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    expect(lines[0]).toBe('\uFEFFemail,name,answer,agreedVersion,agreedAt')
+    expect(lines.filter((line) => line.startsWith('noor@example.com,'))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('casey@example.com,'))).toEqual([])
+  })
+
+  await test.step('a word that is taken away and one that is added are told apart before they are published', async () => {
+    await editor(page).locator('strong', { hasText: 'kind' }).dblclick()
+    await page.keyboard.type('polite')
+    await page.getByRole('button', { name: agreementWords.changes(3) }).click()
+    const changes = page.getByRole('dialog', { name: agreementWords.readTitle('Terms', 3) })
+    await expect(changes.locator('[data-difference=changed]')).toHaveCount(1)
+    await expect(changes.locator('del')).toHaveText(/kind/)
+    await expect(changes.locator('ins')).toHaveText(/polite/)
+    await expect(changes.locator('del')).toHaveCSS('text-decoration-line', 'line-through')
+    await page.keyboard.press('Escape')
+    await expect(changes).toBeHidden()
+    await openSection(page, 'history')
+    await expect(page.getByRole('main').locator('ins').filter({ hasText: 'Freezing' })).toBeVisible()
+    await isAccessible(page, 'a version in the history')
   })
   await phone.close()
 })
