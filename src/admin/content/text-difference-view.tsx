@@ -35,7 +35,7 @@ export default function TextDifference({ before, after }: TextDifferenceProps) {
       <p className={prose.small}>
         <b>{words.counts(counts)}</b> <span className={prose.muted}>{words.key}</span>
       </p>
-      <div className={css.text}>
+      <div className={css.difference}>
         {shown.map((entry, at) =>
           typeof entry === 'number' ? (
             <p key={at} className={css.gap}>
@@ -71,7 +71,7 @@ const withGaps = (compared: readonly ComparedParagraph[]): (ComparedParagraph | 
 }
 
 const Compared = ({ kind, is, parts }: ComparedParagraph) => (
-  <p className={cx(css.paragraph, css[kind], css[is])} data-difference={is}>
+  <p className={cx(css.paragraph, kind !== 'text' && css[kind], css[is])} data-difference={is}>
     {parts.map((part, at) => (
       <Words key={at} {...part} />
     ))}

@@ -29,7 +29,9 @@ const useRemove = (onChanged: () => void) => {
   const { run } = useAct({
     dialog: fileWords.removeFailed,
     text: (error) =>
-      usedMeanwhile.current.length > 0 ? fileWords.usedMeanwhile(usedMeanwhile.current) : refusalOr(fileWords.failed)(error),
+      usedMeanwhile.current.length > 0
+        ? fileWords.usedMeanwhile(usedMeanwhile.current)
+        : refusalOr(fileWords.failed)(error),
     after: onChanged,
   })
   const send = async (name: string) => {
