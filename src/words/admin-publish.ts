@@ -17,6 +17,7 @@ export const publishWords = {
   title: (count: number) => `Publish ${counted(count, 'change', 'changes')}?`,
   laterTitle: (count: number) => `Schedule ${counted(count, 'change', 'changes')}`,
   lead: 'Against what customers see now.',
+  changes: 'What changes',
   when: 'When',
   now: 'Now',
   later: 'At a time',

@@ -95,7 +95,9 @@ function Content({ mode, onMode, onClose, bar, shared, changes }: ContentProps) 
   }
   return (
     <>
-      <div className={css.changes}>
+      {/* Scrolled by keyboard, too: a text that is compared holds nothing else that takes the focus. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css.changes} role="group" aria-label={words.changes} tabIndex={0}>
         <ChangesByArea
           changes={changes}
           meaning={(change) => meaningOf(change, facts(change))}
