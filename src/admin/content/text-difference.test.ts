@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { textDifference, type ComparedParagraph, type Paragraph } from './text-difference.ts'
+import { textDifference, type ComparedParagraph } from './text-difference.ts'
 
-const text = (words: string): Paragraph => ({ kind: 'text', text: words })
+const text = (words: string) => ({ kind: 'text' as const, text: words })
 
 /** As people would write it: [-removed-] {+added+}, with what has become of the paragraph before it. */
 const written = (compared: readonly ComparedParagraph[]): string[] =>

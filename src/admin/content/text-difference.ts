@@ -1,7 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 
 /** A paragraph of a text, without its markup. */
-export interface Paragraph {
+interface Paragraph {
   kind: 'heading' | 'item' | 'text'
   text: string
 }
