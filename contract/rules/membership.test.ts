@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { decide, outcomeOf } from './membership-acts.ts'
 import {
   approved,
   bill,
-  decide,
   declined,
   dueAt,
-  outcomeOf,
   stateOf,
   worksAt,
   writtenDay,

@@ -1,31 +1,6 @@
 import { adminWords } from './admin.ts'
-
-/**
- * What the settings of a site are called, and how the back office arranges them: sections, groups, settings. What a
- * setting is stands in `contract/site/settings.ts`, from which its control derives.
- */
-export interface SettingWords {
-  /** JSON pointer in the site config; `{scheme}` stands for the colour scheme that is edited. */
-  path: string
-  label: string
-  hint?: string
-  /** The names of the values of a choice. */
-  values?: Readonly<Record<string, string>>
-  /** A text that is typed as a phone number; cents that are typed as money. */
-  type?: 'tel' | 'money'
-}
-
-export interface GroupWords {
-  title: string
-  lead?: string
-  settings: readonly SettingWords[]
-}
-
-export interface PageWords {
-  title: string
-  lead: string
-  groups: readonly GroupWords[]
-}
+import { membersOfClubs } from './members-settings.ts'
+import type { PageWords } from './setting-shapes.ts'
 
 const modals: PageWords = {
   title: adminWords.names.modals,
@@ -274,45 +249,7 @@ const menu: PageWords = {
         },
       ],
     },
-    {
-      title: 'Members of wash clubs',
-      lead: 'What members can do by themselves, in the app and the web shop.',
-      settings: [
-        {
-          path: '/membership/freeze/maxMonths',
-          label: 'Months of a freeze at most',
-          hint: 'Empty: a club cannot be frozen.',
-        },
-        { path: '/membership/freeze/perYear', label: 'Freezes in 12 months' },
-        {
-          path: '/membership/freeze/priceCents',
-          label: 'Price of a frozen month',
-          hint: 'Before tax, instead of the price of the plan. It holds for freezes that are tapped from then on.',
-          type: 'money',
-        },
-        {
-          path: '/membership/planChange',
-          label: 'Another plan',
-          values: { prorated: 'For the days left', purchase: 'Bought anew' },
-          hint: 'For the days left: a dearer plan begins at once, a cheaper one at the next billing.',
-        },
-        {
-          path: '/membership/leave',
-          label: 'Leaving',
-          values: { long: 'Two questions, survey', short: 'One question' },
-        },
-        {
-          path: '/membership/retryDays',
-          label: 'Days after a decline on which the card is tried again',
-          hint: 'Such as 1, 3, 5. After the last one the club ends.',
-        },
-        {
-          path: '/membership/graceDays',
-          label: 'Days after a decline on which codes work',
-          hint: 'Empty: until the last attempt.',
-        },
-      ],
-    },
+    membersOfClubs,
   ],
 }
 

@@ -182,7 +182,12 @@ test('new terms are written by keyboard and from Word, asked for on an open phon
     await expect(page.getByRole('list', { name: agreementWords.answers.missing })).toContainText('noor@example.com')
     await page.getByRole('button', { name: agreementWords.open(2) }).click()
     const second = page.getByRole('dialog', { name: agreementWords.readTitle('Terms', 2) })
-    await expect(second.locator('ins').filter({ hasText: /Freezing/ }).first()).toBeVisible()
+    await expect(
+      second
+        .locator('ins')
+        .filter({ hasText: /Freezing/ })
+        .first(),
+    ).toBeVisible()
     await isAccessible(page, 'a version against the one before')
     await second.getByText(agreementWords.views.text, { exact: true }).click()
     await expect(second.getByRole('heading', { name: 'Freezing' })).toBeVisible()
@@ -221,7 +226,13 @@ test('new terms are written by keyboard and from Word, asked for on an open phon
     await page.keyboard.press('Escape')
     await expect(changes).toBeHidden()
     await openSection(page, 'history')
-    await expect(page.getByRole('main').locator('ins').filter({ hasText: /Freezing/ }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .locator('ins')
+        .filter({ hasText: /Freezing/ })
+        .first(),
+    ).toBeVisible()
     await isAccessible(page, 'a version in the history')
   })
   await phone.close()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOf, type Charge, type Membership, type Verdict } from '#contract/rules/membership.ts'
+import { daysOf, type Verdict } from '#contract/rules/membership-acts.ts'
+import type { Charge, Membership } from '#contract/rules/membership.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
 import { rule, tellByRule, type Rule, type Sum } from './membership-by-rule.ts'
 import { calculate } from './membership/calculator.ts'

@@ -1,15 +1,14 @@
 // Tells a history by the product's rule. Purchases and announcements are taken as the calculator judged them; the rule
 // says what each act and each billing does after that.
 import { nextBilling } from '#contract/rules/billing.ts'
+import { decide, type Act as RuleAct } from '#contract/rules/membership-acts.ts'
 import {
   approved,
   bill,
-  decide,
   declined,
   dueAt,
   lessPercent,
   stateOf,
-  type Act as RuleAct,
   type Charge,
   type Membership,
   type MembershipRules,

@@ -1,4 +1,5 @@
-import { decide, outcomeOf, type Act, type MembershipRules } from '#contract/rules/membership.ts'
+import { decide, outcomeOf, type Act } from '#contract/rules/membership-acts.ts'
+import type { MembershipRules } from '#contract/rules/membership.ts'
 import { isSameJson } from '#contract/rules/json.ts'
 import type { ActOutcome, MembershipAct, Plan } from '#contract/shapes/membership.ts'
 import type { Tx } from '#server/database/transact.ts'

@@ -1,4 +1,5 @@
-import { nextBill, writtenDay, type Charge, type MembershipRules } from '#contract/rules/membership.ts'
+import { nextBill } from '#contract/rules/membership-acts.ts'
+import { writtenDay, type Charge, type MembershipRules } from '#contract/rules/membership.ts'
 import { fromCents, type Cents } from '#contract/rules/money.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
 import type { Letter } from '#server/mail/compose.ts'

@@ -1,5 +1,5 @@
 import { isSameJson } from '#contract/rules/json.ts'
-import { decide, outcomeOf, type Act } from '#contract/rules/membership.ts'
+import { decide, outcomeOf, type Act } from '#contract/rules/membership-acts.ts'
 import type { OrderFacts } from '#contract/rules/order.ts'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import type { ErrorCode } from '#contract/messages.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages, type ErrorCode } from '#contract/messages.ts'
-import { decide, outcomeOf, type Act, type MembershipRules } from '#contract/rules/membership.ts'
+import { decide, outcomeOf, type Act } from '#contract/rules/membership-acts.ts'
+import type { MembershipRules } from '#contract/rules/membership.ts'
 import type { ActOutcome, Membership } from '#contract/shapes/membership.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'

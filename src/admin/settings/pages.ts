@@ -3,7 +3,8 @@ import { longestAddress } from '#contract/site/formats.ts'
 import type { Data } from '#contract/site/row.ts'
 import { settings } from '#contract/site/settings.ts'
 import { drawnSettings } from '#contract/theme/drawn.ts'
-import { settingPages, type GroupWords, type PageWords, type SettingWords } from '#src/words/settings.ts'
+import type { GroupWords, PageWords, SettingWords } from '#src/words/setting-shapes.ts'
+import { settingPages } from '#src/words/settings.ts'
 import { isByScheme, pathIn, schemes, type Setting, type SettingGroup, type SettingPage } from './setting.ts'
 
 const rowAt = (row: Data, [member, ...rest]: readonly string[]): Data | undefined => {

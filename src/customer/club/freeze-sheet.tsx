@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { decide, freezeSteps, outcomeOf, writtenDay } from '#contract/rules/membership.ts'
+import { decide, freezeSteps, outcomeOf } from '#contract/rules/membership-acts.ts'
+import { writtenDay } from '#contract/rules/membership.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
 import { money } from '#src/kit/format.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { decide, freezesLeft, outcomeOf, planAt, stateOf, writtenDay } from '#contract/rules/membership.ts'
+import { decide, freezesLeft, outcomeOf } from '#contract/rules/membership-acts.ts'
+import { planAt, stateOf, writtenDay } from '#contract/rules/membership.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
 import { money } from '#src/kit/format.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'

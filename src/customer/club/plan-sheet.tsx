@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { daysOf, decide, outcomeOf, planFor, writtenDay, type Charge } from '#contract/rules/membership.ts'
+import { daysOf, decide, outcomeOf, planFor } from '#contract/rules/membership-acts.ts'
+import { writtenDay, type Charge } from '#contract/rules/membership.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
 import type { Plan } from '#contract/shapes/membership.ts'
 import { money } from '#src/kit/format.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { decide, writtenDay } from '#contract/rules/membership.ts'
+import { decide } from '#contract/rules/membership-acts.ts'
+import { writtenDay } from '#contract/rules/membership.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { useUserId } from '#src/kit/data/use-session.ts'
 import { shortDate } from '#src/kit/format.ts'
