@@ -70,8 +70,11 @@ const withGaps = (compared: readonly ComparedParagraph[]): (ComparedParagraph | 
   return entries
 }
 
+const kinds: Partial<Record<ComparedParagraph['kind'], string | undefined>> = { heading: css.heading, item: css.item }
+const states = { same: css.same, added: css.added, removed: css.removed, changed: css.changed }
+
 const Compared = ({ kind, is, parts }: ComparedParagraph) => (
-  <p className={cx(css.paragraph, kind !== 'text' && css[kind], css[is])} data-difference={is}>
+  <p className={cx(css.paragraph, kinds[kind], states[is])} data-difference={is}>
     {parts.map((part, at) => (
       <Words key={at} {...part} />
     ))}
