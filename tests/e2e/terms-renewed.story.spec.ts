@@ -209,7 +209,7 @@ test('new terms are written by keyboard and from Word, asked for on an open phon
     const lines = readFileSync(await download.path(), 'utf8')
       .trim()
       .split('\r\n')
-    expect(lines[0]).toBe('\uFEFFemail,name,answer,agreedVersion,agreedAt')
+    expect(lines[0]).toBe('email,name,answer,agreedVersion,agreedAt')
     expect(lines.filter((line) => line.startsWith('noor@example.com,'))).toHaveLength(1)
     expect(lines.filter((line) => line.startsWith('casey@example.com,'))).toEqual([])
   })

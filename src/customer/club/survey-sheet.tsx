@@ -24,6 +24,8 @@ import type { Question } from '#src/kit/open-question.ts'
 export interface LeavingSurvey {
   questions: readonly SurveyQuestion[]
   isCanceled: boolean
+  /** What the cancellation has led to. */
+  done?: string
 }
 
 /** Why the member leaves. The answers are queued; closing the sheet keeps a plan that is not canceled yet. */
@@ -34,7 +36,9 @@ export default function SurveySheet({ open, asked, answer }: Question<LeavingSur
       open={open}
       onClose={() => answer(false)}
       title={thanked ? clubWords.thanks : clubWords.surveyTitle}
-      description={thanked ? undefined : clubWords.surveyBody}
+      description={
+        thanked ? undefined : [asked.done && `${asked.done}.`, clubWords.surveyBody].filter(Boolean).join(' ')
+      }
     >
       {thanked ? (
         <Thanks onOver={() => answer(true)} />

@@ -1,13 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
-import { decide } from '#contract/rules/membership-acts.ts'
-import { writtenDay } from '#contract/rules/membership.ts'
+import { timeZoneOf } from '#contract/rules/merchant-time.ts'
+import { stateOf, writtenDay } from '#contract/rules/membership.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
+import { knownOr } from '#src/kit/data/known-or.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
 import { useUserId } from '#src/kit/data/use-session.ts'
 import { shortDate } from '#src/kit/format.ts'
 import { useServices, type Services } from '#src/kit/services.ts'
 import { isLost } from '#src/platform/contact.ts'
 import { isRefused } from '#src/remote/outcome.ts'
-import { washClub } from '#src/resources/resource.ts'
+import { locations, washClub } from '#src/resources/resource.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { clubWords as words } from '#src/words/club.ts'
@@ -40,6 +43,10 @@ export const usePlanActions = (club: WashClub, askSurvey: AskSurvey, own: OwnMem
   const services = useServices()
   const person = useUserId()
   const addCard = useAddCard()
+  const site = useSite()
+  const places = knownOr(useStored(locations, undefined))
+  const isShort = site.membership.leave === 'short'
+  const timeZone = timeZoneOf(site.timeZone, places ?? [])
   const [busy, setBusy] = useState(false)
 
   const run = useCallback(
@@ -58,12 +65,12 @@ export const usePlanActions = (club: WashClub, askSurvey: AskSurvey, own: OwnMem
       busy,
       cancel: () =>
         run(words.failedCancel, (who) =>
-          own?.rules.leave === 'short' ? leave(services, who, own, askSurvey) : cancel(services, who, club, askSurvey),
+          isShort ? leave(services, who, { club, own, timeZone }, askSurvey) : cancel(services, who, club, askSurvey),
         ),
       reactivate: () => run(words.failedReactivate, (who) => reactivate(services, who, addCard)),
       updateCard: () => run(words.updateCard, () => updateCard(services, club, addCard)),
     }),
-    [busy, run, services, club, askSurvey, addCard, own],
+    [busy, run, services, club, askSurvey, addCard, own, isShort, timeZone],
   )
 }
 
@@ -95,17 +102,23 @@ const cancel = async (services: Services, person: string, club: WashClub, askSur
   if (canceled) toasts.show(words.canceled, 'success')
 }
 
+interface Leaving {
+  club: WashClub
+  own: OwnMembership | undefined
+  timeZone: string
+}
+
 /** One confirmation with the day of the end, the cancellation, and then the survey, which can be skipped. */
 const leave = async (
   services: Services,
   person: string,
-  { membership: { terms }, rules, now }: OwnMembership,
+  { club, own, timeZone }: Leaving,
   askSurvey: AskSurvey,
 ): Promise<void> => {
   const key = services.newKey()
-  const verdict = decide(terms, { act: 'cancel' }, now, rules)
-  const isAtOnce = !('then' in verdict) || verdict.then.endedAt !== null
-  const day = writtenDay(rules.timeZone, terms.nextBillingAt)
+  const isFrozen = own !== undefined && stateOf(own.membership.terms, own.now) === 'frozen'
+  const isAtOnce = club.unpaid !== null || isFrozen || !club.nextBillingDate
+  const day = club.nextBillingDate ? writtenDay(timeZone, Date.parse(club.nextBillingDate)) : ''
   const asked = {
     ...question,
     title: words.cancelTitle,
@@ -116,11 +129,12 @@ const leave = async (
   if (!(await dialogs.confirm(asked))) return
   const sendOnce = () => dialogs.promise(words.canceling, send(services, person, 'DELETE /users/washclub', key))
   if (!(await untilDone(sendOnce, () => offerRetry(services, words.failedCancel)))) return
-  toasts.show(isAtOnce ? words.canceled : words.out(day), 'success')
+  const done = isAtOnce ? words.canceled : words.out(day)
+  toasts.show(done, 'success')
   const questions = await services.remote
     .ask('GET /survey/merchant', {}, { person, timeout: questionsTimeout })
     .catch(() => [])
-  if (questions.length > 0) await askSurvey({ questions, isCanceled: true })
+  if (questions.length > 0) await askSurvey({ questions, isCanceled: true, done })
 }
 
 const question = { danger: true, primary: 'no' } as const
