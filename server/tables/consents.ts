@@ -155,7 +155,7 @@ export const countByVersion = async (tx: Tx, name: AgreedText): Promise<Map<numb
 
 export interface WantedAnswers {
   name: AgreedText
-  /** Null: nobody is asked; then those who have answered any version are listed. */
+  /** Null: no version asks for consent; the list then holds all who have answered any version. */
   from: number | null
   /** notAgreed: refused, or without an answer. */
   answer: ConsentAnswer | 'notAgreed'

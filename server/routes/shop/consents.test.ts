@@ -267,7 +267,7 @@ describe('the file of those who have not agreed', () => {
     expect(formula.email).toBe('=cmd@example.com')
   })
 
-  test('of the terms of the club has members alone, and nobody while nobody is asked', async () => {
+  test('of the club terms lists only members, and is empty while no version asks for consent', async () => {
     const member = await server.make.loggedIn(merchant, { email: 'member@example.com' })
     await server.make.club(member)
     expect((await file('clubTerms')).lines).toHaveLength(1)
@@ -277,7 +277,7 @@ describe('the file of those who have not agreed', () => {
     ])
   })
 
-  test('is for this merchant’s administrators, and has nobody of another merchant', async () => {
+  test('is for this merchant’s administrators, and lists no customer of another merchant', async () => {
     await renew('terms', '<p>New.</p>')
     expect((await file('terms', user)).errorCode).toBe('FORBIDDEN')
     const other = await server.make.merchant({ terms: [safe('<p>Theirs.</p>')] })

@@ -45,7 +45,7 @@ test('one of 5,000 is moved without the others', () => {
   ).toBe(1)
 })
 
-test('a row is moved to the top again and again, and all are numbered anew once there is no room', () => {
+test('after many moves to the top, all rows get new positions when no gap is left', () => {
   let positions: Position[] = [1_000_000, 1_001_000, 1_002_000]
   let most = 0
   for (let turn = 0; turn < 1_100; turn += 1) {

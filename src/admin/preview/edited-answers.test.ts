@@ -33,7 +33,7 @@ const washes = known('products', [
 ])
 const answers = { 'products/AppBundle': ['as published'], locations: [{ id: 7, name: 'Elm Street' }] }
 
-test('a list with an edited product is derived anew, with its order, picture and places; others stay the same', () => {
+test('a list with an edited product is derived again, with its order, picture and locations; other lists are unchanged', () => {
   const edits = [
     { path: '/products/2/price', before: '11.00', after: '12.00' },
     { path: '/products/2/position', before: null, after: 1 },

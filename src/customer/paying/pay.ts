@@ -241,7 +241,7 @@ const confirmAndPost = async (ports: PayPorts, questions: PayQuestions, purchase
       now = next
       continue
     }
-    // What an act of a member leads to is shown anew, where it was begun.
+    // The price of a member's act is shown again by the sheet that started it.
     const costs = now.membership ? undefined : changedTotalIn(outcome)
     const next = costs && (await atNewPrices(ports, now, costs))
     if (next && 'is' in next) return next
