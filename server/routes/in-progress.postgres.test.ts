@@ -78,6 +78,15 @@ test.each([
   await expectWait(call, { as: admin, headers: { 'idempotency-key': 'twice' } })
 })
 
+test('a request whose first copy is carried out waits for its answer: POST /users/memberships/{id}/acts', async () => {
+  await server.make.card(admin, tokenFor('approves'))
+  await server.make.club(admin, {})
+  const [membership] = (await server.call('GET /users/memberships', { as: admin })).result
+  const call = 'POST /users/memberships/{id}/acts'
+  const params = { id: membership!.id }
+  await expectWait(call, { as: admin, params, body: { act: 'cancel' }, headers: { 'idempotency-key': 'twice' } })
+})
+
 test('a second deletion of an account waits for the first, and finds no session afterwards', async () => {
   // The last administrator cannot leave.
   await server.make.loggedIn(admin.merchant, { isAdmin: true })

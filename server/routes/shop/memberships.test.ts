@@ -114,14 +114,23 @@ describe('a freeze', () => {
     expect((await mails()).toSorted()).toEqual([].toSorted())
   })
 
-  test('is tapped twice and is one freeze, with one mail', async () => {
+  test('that is tapped twice is one freeze, with one mail', async () => {
     const { id } = await mine()
-    const [first, second] = await Promise.all([
-      act(id, { act: 'freeze', months: 1 }, 'f1'),
-      act(id, { act: 'freeze', months: 1 }, 'f1'),
-    ])
-    expect([first.status, second.status].toSorted()).toEqual([200, first.status === 200 ? second.status : 200])
+    const tap = () => act(id, { act: 'freeze', months: 1 }, 'f1')
+    const sent = await Promise.all([tap(), tap()])
+    // The second is told to wait while the first is carried out, and gets its answer afterwards.
+    for (const { status, errorCode } of sent) {
+      if (status !== 200) expect(errorCode).toBe('IDEMPOTENCY_IN_PROGRESS')
+    }
+    expect((await tap()).result).toEqual(sent.find(({ status }) => status === 200)?.result)
     expect((await mails()).length).toBe(1)
+  })
+
+  test('of which the key has been used for another act is refused', async () => {
+    const { id } = await mine()
+    await act(id, { act: 'freeze', months: 1 }, 'f1')
+    expect(await act(id, { act: 'unfreeze' }, 'f1')).toMatchObject(inWords('IDEMPOTENCY_REUSED'))
+    expect((await mine()).terms.freeze).not.toBeNull()
   })
 
   test('gives no code while it lasts, and the month of a waking is paid by an order', async () => {
