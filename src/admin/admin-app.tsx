@@ -11,7 +11,7 @@ import { useSession } from '#src/kit/data/use-session.ts'
 import { ServicesContext, useServices, type Services } from '#src/kit/services.ts'
 import { fetchSite, storedSite, subdomainOf } from '#src/kit/site/fetch-site.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
-import { openDatabases } from '#src/local/open.ts'
+import { openDatabases, patientTimeLimit } from '#src/local/open.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { leaveEnded } from '#src/session/forget.ts'
 import { LoggedOut } from './frame/logged-out.tsx'
@@ -41,7 +41,7 @@ const useNewestConfig = (isWanted: boolean): SiteConfig | undefined => {
     if (!isWanted) return
     const { own, copy, keeper, report } = services
     const ask = async () => {
-      await openDatabases(own, copy)
+      await openDatabases(own, copy, patientTimeLimit)
       if (await storedSite(services)) await keeper.refresh(siteConfig, undefined).catch(() => undefined)
       else await fetchSite(services, subdomainOf(location.hostname))
       setAsked(true)

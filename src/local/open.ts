@@ -6,18 +6,22 @@ export class NoStorage extends Error {
   override readonly name = 'NoStorage'
 }
 
-/** Milliseconds. A blocked or broken database sometimes never calls back. */
+/** Milliseconds. A blocked or broken database sometimes never calls back; the app goes on in memory then. */
 const timeLimit = 3_000
+
+/** Milliseconds, for a page that cannot go on in memory: a slow database is waited for. */
+export const patientTimeLimit = 30_000
 
 /**
  * Opens both databases. The copy of server data is deleted when it cannot be opened or upgraded.
  * The device-only database is never deleted: a failed upgrade leaves it unchanged for a build that can read it.
+ * @param limit milliseconds
  * @throws NoStorage
  */
-export const openDatabases = async (own: OwnDatabase, copy: CopyDatabase): Promise<void> => {
+export const openDatabases = async (own: OwnDatabase, copy: CopyDatabase, limit = timeLimit): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoStorage('the database does not answer')), timeLimit)
+    timer = setTimeout(() => reject(new NoStorage('the database does not answer')), limit)
   })
   try {
     await Promise.race([Promise.all([own.open(), openOrRebuild(copy)]), late])

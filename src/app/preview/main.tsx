@@ -1,7 +1,7 @@
 import '#src/ui/styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { previewShellQuery, type PreviewOrder, type PreviewReport } from '#contract/preview-messages.ts'
-import { openDatabases } from '#src/local/open.ts'
+import { openDatabases, patientTimeLimit } from '#src/local/open.ts'
 import firstSprite from '#src/ui/first-icons.svg?no-inline'
 import sprite from '#src/ui/icons.svg?no-inline'
 import { smallStore } from '#src/ui/small-store.ts'
@@ -35,7 +35,7 @@ const start = async (): Promise<void> => {
     insertSprite(document, [firstSprite, sprite]),
   ])
   drawFrom('')
-  await openDatabases(services.own, services.copy)
+  await openDatabases(services.own, services.copy, patientTimeLimit)
 
   const begin = (): void =>
     createRoot(document.getElementById('root')!).render(
