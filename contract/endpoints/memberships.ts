@@ -17,7 +17,7 @@ export const membershipEndpoints = {
     id: 'actOnMembership',
     tag: 'Wash club',
     access: 'person',
-    summary: 'Freeze, change the plan, cancel, and take any of it back',
+    summary: 'Freeze, change the plan, swap the vehicle, cancel, and take what is to come back',
     description:
       'What charges nothing now. An act that has to be paid is an order (POST /orders with membership). shown is what the ' +
       'member confirmed; TOTAL_CHANGED when the act leads to something else, and nothing has changed then. An act that ' +
@@ -35,6 +35,11 @@ export const membershipEndpoints = {
       'CLUB_SAME',
       'FREEZE_MONTHS',
       'FREEZE_LIMIT',
+      'SWAP_SAME',
+      'SWAP_LIMIT',
+      'SWAP_AFTER_USE',
+      'PLATE_RUNS',
+      'VEHICLE_UNKNOWN',
       'PRODUCT_UNKNOWN',
       'NO_CARD',
       'TOTAL_CHANGED',

@@ -18,6 +18,9 @@ import {
 } from './membership.ts'
 import type { Cents } from './money.ts'
 
+/** Milliseconds after a redemption in which the vehicle stays. */
+const swapPause = 3_600_000
+
 /** Counts moments after the same day of the year before. */
 const inLastYear = (moments: readonly number[], at: number, { timeZone }: MembershipRules): number => {
   const today = dayOf(timeZone, at)
@@ -30,6 +33,13 @@ export const freezesLeft = (of: Membership, at: number, rules: MembershipRules):
   const begun = of.freeze && of.freeze.from <= at ? [...of.freezes, of.freeze.from] : of.freezes
   return Math.max(0, rules.freeze.perYear - inLastYear(begun, at, rules))
 }
+
+/** Swaps that the member may still do now. */
+export const swapsLeft = (of: Membership, at: number, rules: MembershipRules): number =>
+  Math.max(0, (rules.vehicleSwapsPerYear ?? 0) - inLastYear(ownSwaps(of), at, rules))
+
+const ownSwaps = ({ swaps }: Membership): number[] => swaps.flatMap(({ at, isByStaff }) => (isByStaff ? [] : [at]))
+
 export type Verdict = Decision | { refused: ErrorCode }
 
 /** An act of the member, or of staff for the member. */
@@ -38,6 +48,8 @@ export type Act =
   | { act: 'unfreeze' | 'wake' | 'keepPlan' | 'cancel' | 'reactivate' }
   /** The plan at its price for every member. */
   | { act: 'changePlan'; plan: Plan }
+  /** By the ids of the vehicles. Swaps by staff are not counted. */
+  | { act: 'swap'; from: string | null; to: string; isByStaff: boolean }
 
 const refused = (code: ErrorCode) => ({ refused: code })
 
@@ -60,6 +72,8 @@ export const decide = (of: Membership, act: Act, at: number, rules: MembershipRu
       return of.nextPlan && (state === 'active' || state === 'frozen')
         ? { then: { ...of, nextPlan: null } }
         : refused('CLUB_STATE')
+    case 'swap':
+      return swap(of, act, at, rules)
     case 'cancel':
       return cancel(of, at)
     case 'reactivate':
@@ -115,6 +129,18 @@ const changeTo = (of: Membership, offered: Plan, at: number, rules: MembershipRu
 
 /** A quotient of whole numbers that are not negative, half up. */
 const halfUp = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))
+
+/** Another vehicle, from now on; what was used of the period stays used. */
+const swap = (of: Membership, asked: Act & { act: 'swap' }, at: number, rules: MembershipRules): Verdict => {
+  const { act: _, ...swapped } = asked
+  const { from, to, isByStaff } = swapped
+  if (!isByStaff && rules.vehicleSwapsPerYear === undefined) return refused('CLUB_NOT_OFFERED')
+  if (stateOf(of, at) === 'unpaid') return refused('CLUB_STATE')
+  if (from === to) return refused('SWAP_SAME')
+  if (of.usedAt !== null && at < of.usedAt + swapPause) return refused('SWAP_AFTER_USE')
+  if (!isByStaff && swapsLeft(of, at, rules) === 0) return refused('SWAP_LIMIT')
+  return { then: { ...of, swaps: [...of.swaps, { at, ...swapped }] } }
+}
 
 /** What was to come does not come. An unpaid or frozen membership ends at once. */
 const cancel = (of: Membership, at: number): Verdict => {

@@ -38,6 +38,8 @@ const member = (own: Partial<Membership> = {}): Membership => ({
   nextPlan: null,
   nextPrices: [],
   freezes: [],
+  swaps: [],
+  usedAt: null,
   ...own,
 })
 const due = (of: Membership, now: number, by = rules): Charge => {

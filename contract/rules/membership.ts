@@ -31,6 +31,8 @@ export interface MembershipRules {
   /** purchase: another plan is bought. */
   planChange: 'prorated' | 'purchase'
   leave: 'long' | 'short'
+  /** Absent: members cannot swap the vehicle. */
+  vehicleSwapsPerYear?: number
   /** Days after the first decline of a month on which it is charged again. */
   retryDays: readonly number[]
   /** Days after the first decline on which codes work; absent: until the last attempt. */

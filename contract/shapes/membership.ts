@@ -18,6 +18,8 @@ export const Plan = Type.Object(
 )
 export type Plan = Static<typeof Plan>
 
+const VehicleId = Type.String({ format: 'uuid' })
+
 export const MembershipTerms = Type.Object(
   {
     plan: Plan,
@@ -54,15 +56,25 @@ export const MembershipTerms = Type.Object(
       { description: 'Prices that were announced, by their days.' },
     ),
     freezes: Type.Array(Moment, { description: 'Begins of earlier freezes.' }),
+    swaps: Type.Array(
+      Type.Object({ at: Moment, from: Nullable(VehicleId), to: VehicleId, isByStaff: Type.Boolean() }),
+      { description: 'Of the vehicle, the last one last.' },
+    ),
+    usedAt: Nullable(Type.Integer({ description: 'When its code was last redeemed; null: never.' })),
   },
   { description: 'What is agreed, and what is to come.' },
 )
 export type MembershipTerms = Static<typeof MembershipTerms>
 
+/** A vehicle of a user, by the id that a swap names. */
+export const OwnVehicle = Type.Object({ id: VehicleId, ...Vehicle.properties })
+export type OwnVehicle = Static<typeof OwnVehicle>
+
 export const Membership = Type.Object({
   id: Type.String({ format: 'uuid' }),
   startedAt: Moment,
-  vehicle: Nullable(Vehicle),
+  vehicle: Nullable(OwnVehicle),
+  otherVehicles: Type.Array(OwnVehicle, { description: 'Of the user, which are in no membership; newest first.' }),
   usesThisPeriod: Type.Integer({ minimum: 0 }),
   terms: MembershipTerms,
   plans: Type.Array(Plan, { description: 'Those that it can change to, at their prices for every member.' }),
@@ -81,12 +93,14 @@ export const ActOutcome = Type.Object(
 )
 export type ActOutcome = Static<typeof ActOutcome>
 
-const actNames = ['freeze', 'unfreeze', 'wake', 'changePlan', 'keepPlan', 'cancel', 'reactivate'] as const
+const actNames = ['freeze', 'unfreeze', 'wake', 'changePlan', 'keepPlan', 'swap', 'cancel', 'reactivate'] as const
 
 export const MembershipAct = Type.Object({
   act: OneOf(actNames),
   months: Type.Optional(Type.Integer({ description: 'Of a freeze.', minimum: 1, maximum: 12 })),
   productId: Type.Optional(Type.Integer({ description: 'The other plan.', minimum: 1, maximum: largestId })),
+  vehicleId: Type.Optional(Type.String({ description: 'Of a swap: a vehicle that the user has.', format: 'uuid' })),
+  vehicle: Type.Optional(Vehicle),
   shown: Type.Optional(ActOutcome),
 })
 export type MembershipAct = Static<typeof MembershipAct>

@@ -46,6 +46,7 @@ const descriptions: Readonly<Record<string, string>> = {
     'prorated: the rest of the period is charged on the dearer plan, a cheaper one begins at the next billing. ' +
     'purchase: another plan is bought.',
   '/membership/leave': 'short: one confirmation.',
+  '/membership/vehicleSwapsPerYear': 'Swaps of the vehicle in 12 months; absent: members cannot swap it.',
   '/membership/retryDays': 'Days after the first decline of a month on which it is charged again.',
   '/membership/graceDays': 'Days after the first decline on which codes work; absent: until the last attempt.',
   '/homeCards': 'Absent or empty: the five default cards of the example.',

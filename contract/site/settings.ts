@@ -219,6 +219,8 @@ export const settings = {
     planChange: choice(['prorated', 'purchase'], 'purchase'),
     /** `short`: one confirmation. */
     leave: choice(['long', 'short'], 'long'),
+    /** Swaps of the vehicle in 12 months; absent: members cannot swap it. */
+    vehicleSwapsPerYear: whole([1, 12]),
     /** Days after the first decline of a month on which it is charged again. */
     retryDays: list(whole([1, 28]), 8, [1, 3, 5]),
     /** Days after the first decline on which codes work; absent: until the last attempt. */

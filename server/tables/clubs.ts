@@ -55,6 +55,11 @@ export const clubs = declareTable(
     nextPlan: jsonb('next_plan').$type<Plan>(),
     /** Prices that were announced, by the first day of a billing with them. */
     nextPrices: jsonb('next_prices').$type<Membership['nextPrices']>().notNull().default([]),
+    /** Absent in clubs of before vehicles had ids: that of the user. */
+    vehicleId: uuid('vehicle_id'),
+    swaps: jsonb('swaps').$type<Membership['swaps']>().notNull().default([]),
+    /** When its code was last redeemed. */
+    usedAt: moment('used_at'),
     /** Begins of earlier freezes, in epoch milliseconds. */
     freezes: jsonb('freezes').$type<number[]>().notNull().default([]),
   },
@@ -109,6 +114,8 @@ export const termsOfClub = (club: ClubRow): Membership => ({
   nextPlan: club.nextPlan,
   nextPrices: club.nextPrices,
   freezes: club.freezes,
+  swaps: club.swaps,
+  usedAt: club.usedAt?.getTime() ?? null,
 })
 
 const date = (at: number | null | undefined): Date | null => (at == null ? null : new Date(at))
@@ -138,6 +145,8 @@ const columnsOf = (terms: Membership) =>
     nextPlan: terms.nextPlan,
     nextPrices: [...terms.nextPrices],
     freezes: [...terms.freezes],
+    swaps: [...terms.swaps],
+    ...(terms.swaps.length > 0 && { vehicleId: terms.swaps.at(-1)!.to }),
   }) satisfies Partial<ClubRow>
 
 /** A membership whose period is over ends by itself, even before due work has stored that. */
@@ -187,6 +196,9 @@ const fresh = {
   nextPlan: null,
   nextPrices: [],
   freezes: [],
+  vehicleId: null,
+  swaps: [],
+  usedAt: null,
 }
 
 /** Starts a club, and schedules its first billing; it replaces the previous one of the user, whose row is locked. */
@@ -218,11 +230,11 @@ export const changeTerms = (
 ): Promise<ClubRow> => changeClub(tx, club, { ...columnsOf(terms), ...more })
 
 /** Counts one use of the period, if one is left. @returns the updated club, or undefined */
-export const countClubUse = async (tx: Tx, userId: string): Promise<ClubRow | undefined> =>
+export const countClubUse = async (tx: Tx, userId: string, now: Date): Promise<ClubRow | undefined> =>
   (
     await tx
       .update(clubs)
-      .set({ usesThisPeriod: sql`uses_this_period + 1` })
+      .set({ usesThisPeriod: sql`uses_this_period + 1`, usedAt: now })
       .where(and(eq(clubs.userId, userId), sql`(use_limit is null or uses_this_period < use_limit)`))
       .returning()
   )[0]

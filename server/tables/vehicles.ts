@@ -1,17 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
-import { primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Vehicle } from '#contract/shapes/account.ts'
+import type { OwnVehicle } from '#contract/shapes/membership.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
+import { clubs } from './clubs.ts'
 import { moment, tenantId } from './columns.ts'
 import { declareTable, removedWith } from './table.ts'
-import { ofUser } from './users.ts'
+import { ofUser, ofUserIndex } from './users.ts'
 
-/** One per user. All six members are required, so a stored vehicle is complete. */
+/** Of a user. All six members are required, so a stored vehicle is complete. One that has left a club is kept. */
 export const vehicles = declareTable(
   'vehicles',
   {
     tenantId: tenantId(),
+    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id').notNull(),
     make: text('make').notNull(),
     model: text('model').notNull(),
@@ -21,7 +24,12 @@ export const vehicles = declareTable(
     state: text('state').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), ofUser(table)],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    ofUser(table),
+    ofUserIndex('vehicles_user', table),
+    index('vehicles_plate').on(table.tenantId, table.state, table.license),
+  ],
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
@@ -34,26 +42,63 @@ export const vehicles = declareTable(
   }),
 )
 
-const ofUserId = statement('vehicle', (tx) => {
-  const { make, model, year, license, color, state } = vehicles
-  return tx
-    .select({ make, model, year, license, color, state })
-    .from(vehicles)
-    .where(eq(vehicles.userId, sql.placeholder('userId')))
-})
-
-export const vehicleOf = async (tx: Tx, userId: string): Promise<Vehicle | null> =>
-  (await ofUserId(tx, { userId }))[0] ?? null
-
-/** Saves the vehicle of a user in place of an earlier one. */
-export const writeVehicle = async (tx: Tx, row: typeof vehicles.$inferInsert): Promise<void> => {
-  const { tenantId: _tenant, userId: _user, createdAt: _at, ...vehicle } = row
-  await tx
-    .insert(vehicles)
-    .values(row)
-    .onConflictDoUpdate({ target: [vehicles.tenantId, vehicles.userId], set: vehicle })
+const columns = () => {
+  const { id, make, model, year, license, color, state } = vehicles
+  return { id, make, model, year, license, color, state }
 }
 
-/** @returns false when the user has one already */
-export const insertVehicle = async (tx: Tx, row: typeof vehicles.$inferInsert): Promise<boolean> =>
-  (await tx.insert(vehicles).values(row).onConflictDoNothing().returning({ id: vehicles.userId })).length > 0
+const ofUserId = statement('vehicle', (tx) =>
+  tx
+    .select(columns())
+    .from(vehicles)
+    .leftJoin(clubs, and(eq(clubs.tenantId, vehicles.tenantId), eq(clubs.userId, vehicles.userId)))
+    .where(eq(vehicles.userId, sql.placeholder('userId')))
+    .orderBy(sql`${clubs.vehicleId} = ${vehicles.id} desc nulls last`, desc(vehicles.createdAt), vehicles.id)
+    .limit(1),
+)
+
+/** A vehicle as its user has entered it. */
+export const entered = (own: OwnVehicle): Vehicle => {
+  const { id: _, ...vehicle } = own
+  return vehicle
+}
+
+/** The vehicle of the user's club; without a club the newest of the user. */
+export const vehicleOf = async (tx: Tx, userId: string): Promise<OwnVehicle | null> =>
+  (await ofUserId(tx, { userId }))[0] ?? null
+
+/** All vehicles of a user, the newest first. */
+export const vehiclesOf = (tx: Tx, userId: string): Promise<OwnVehicle[]> =>
+  tx.select(columns()).from(vehicles).where(eq(vehicles.userId, userId)).orderBy(desc(vehicles.createdAt), vehicles.id)
+
+export interface SoughtPlate extends Pick<Vehicle, 'license' | 'state'> {
+  /** Whose own memberships do not count. */
+  userId: string
+}
+
+/** Whether a license plate is in a membership of another user that has not ended. */
+export const runsElsewhere = async (tx: Tx, { license, state, userId }: SoughtPlate): Promise<boolean> => {
+  const [found] = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .innerJoin(clubs, and(eq(clubs.tenantId, vehicles.tenantId), eq(clubs.userId, vehicles.userId)))
+    .where(
+      and(
+        eq(vehicles.state, state),
+        eq(vehicles.license, license),
+        ne(vehicles.userId, userId),
+        ne(clubs.status, 'inactive'),
+        or(isNull(clubs.vehicleId), eq(clubs.vehicleId, vehicles.id)),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+export const insertVehicle = async (tx: Tx, row: typeof vehicles.$inferInsert): Promise<OwnVehicle> =>
+  (await tx.insert(vehicles).values(row).returning(columns()))[0]!
+
+/** Corrects a vehicle. */
+export const updateVehicle = async (tx: Tx, id: string, vehicle: Vehicle): Promise<void> => {
+  await tx.update(vehicles).set(vehicle).where(eq(vehicles.id, id))
+}

@@ -1,5 +1,6 @@
 import { codeAlphabet } from '#contract/rules/codes.ts'
 import type { Vehicle } from '#contract/shapes/account.ts'
+import type { OwnVehicle } from '#contract/shapes/membership.ts'
 import type { Server } from '#server/assemble.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { saveCard } from '#server/tables/cards.ts'
@@ -55,7 +56,7 @@ export const makeUserData = ({ database, deps: { clock, random } }: Pick<Server,
       }),
     )
 
-  const car = (who: TestPerson, own: Partial<Vehicle> = {}): Promise<boolean> =>
+  const car = (who: TestPerson, own: Partial<Vehicle> = {}): Promise<OwnVehicle> =>
     inMerchant(who, (tx, owner) => insertVehicle(tx, { ...owner, ...vehicle, ...own, createdAt: clock.date() }))
 
   /** Adds a wallet item. @returns its code */

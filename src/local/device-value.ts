@@ -42,6 +42,8 @@ export const deviceValueOwners = {
   'draft/profile': 'draft',
   'draft/vehicle': 'draft',
   'draft/survey': 'draft',
+  'draft/swap': 'draft',
+  'draft/club-act': 'draft',
   'draft/gift': 'draft',
   'draft/promo-code': 'draft',
   'draft/address': 'draft',

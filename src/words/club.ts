@@ -10,6 +10,7 @@ export const clubWords = {
   nextBilling: 'Next billing date',
   unpaidSince: 'Unpaid since',
   usableUntil: 'Good until',
+  vehicle: 'Vehicle',
   goodAt: 'Good at',
   allLocations: (count: number) => (count === 1 ? 'Our location' : `All ${count} locations`),
   everyLocation: 'All Locations',

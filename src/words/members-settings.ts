@@ -29,6 +29,11 @@ export const membersOfClubs: GroupWords = {
       values: { long: 'Two questions, survey', short: 'One question' },
     },
     {
+      path: '/membership/vehicleSwapsPerYear',
+      label: 'Swaps of the vehicle in 12 months',
+      hint: 'Empty: only you can change it, on the page of the customer.',
+    },
+    {
       path: '/membership/retryDays',
       label: 'Days after a decline on which the card is tried again',
       hint: 'Such as 1, 3, 5. After the last one the club ends.',

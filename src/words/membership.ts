@@ -18,7 +18,7 @@ export const membershipWords = {
   freezeFor: (months: string) => `Freeze for ${months}`,
   freezing: 'Freezing your club',
   frozen: 'Your club will be frozen.',
-  freezesUsed: 'Not again this year',
+  usedUp: 'Not again this year',
 
   freezeComes: (date: string) => `Your club is frozen from ${date}.`,
   unfreeze: 'Take it back',
@@ -55,7 +55,44 @@ export const membershipWords = {
   keeping: 'Keeping your plan',
   kept: 'Your plan stays as it is.',
 
+  swap: 'Swap vehicle',
+  swapsLeft: (count: number) => (count === 1 ? '1 change left this year' : `${count} changes left this year`),
+  swapsLeftShort: (count: number) => `${count} left this year`,
+  vehicles: 'Vehicles',
+  inClub: (color: string) => `${color}, in the club now`,
+  anotherVehicle: 'Another vehicle',
+  swapNote: (from: string | undefined, to: string) =>
+    from === undefined
+      ? `At once. ${to} opens the lane. It’s free.`
+      : `At once. ${from} stops opening the lane, ${to} starts. It’s free.`,
+  swapNewNote: 'The new vehicle opens the lane at once, the one before no longer does. It’s free.',
+  swapTo: (license: string) => `Swap to ${license}`,
+  swapping: 'Swapping the vehicle',
+  swapped: 'Your vehicle has changed.',
+
+  period: 'This period',
+  periodSince: (date: string) => `Since ${date}`,
+  washes: (count: number) => (count === 1 ? '1 wash' : `${count} washes`),
+  noWashes: 'No wash yet. Each one is listed with its place and time.',
+  washesMissing: {
+    failed: 'Your washes could not be loaded',
+    unknown: 'Not saved on this device yet',
+    unknownBody: 'Your washes appear here when you’re back online.',
+  },
+  ask: (place: string) => `Questions? Call ${place}`,
+  toCalendar: 'Add the next billing to your calendar',
+  calendarTitle: (plan: string, price: string) => `${plan}, ${price}`,
+  calendarNote: 'The next billing of your wash club. You can cancel at any time on your wash club page.',
+  calendarName: 'wash-club',
+
   failed: 'Nothing has changed',
   offline: 'This needs a signal. Nothing has changed.',
+  keptOffline: 'This needs a signal. Nothing has changed. We keep it here and offer it again.',
+  keptFreeze: (months: string, when: string) =>
+    `You wanted to freeze your club for ${months} (${when}), without a signal. Nothing has been sent.`,
+  keptFreezeNow: 'Look at the freeze',
+  keptCancel: (when: string) => `You wanted to cancel your plan (${when}), without a signal. Nothing has been sent.`,
+  keptCancelNow: 'Cancel it now',
+  keptForget: 'Forget it',
   differs: 'This has changed since. Please look again.',
 } as const

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { faultsOf, shopRules } from './support/accessibility.ts'
@@ -67,6 +68,45 @@ test('a member freezes the club and takes it back, changes the plan to the cent,
     await toast(page, 'Your plan stays as it is.')
   })
 
+  await test.step('a swap takes another vehicle, whose plate is on the pass at once', async () => {
+    await page.getByRole('button', { name: /^Swap vehicle/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Swap vehicle' })
+    await expect(sheet.getByText('2 changes left this year')).toBeVisible()
+    for (const [field, typed] of [
+      ['Make', 'Subaru'],
+      ['Model', 'Forester'],
+      ['Color', 'Gray'],
+      ['Year', '2017'],
+      ['License plate', 'kpl 220'],
+    ] as const)
+      await sheet.getByLabel(field).fill(typed)
+    await sheet.getByLabel('State').selectOption('OR')
+    await isAccessible(page)
+    await sheet.getByRole('button', { name: 'Swap vehicle' }).click()
+    await toast(page, 'Your vehicle has changed.')
+    await expect(page.locator('[data-ui=membership-pass]')).toContainText('KPL220')
+    await mailTo(server, 'casey@example.com', /Your vehicle has changed/)
+    await page.getByRole('button', { name: /^Swap vehicle/ }).click()
+    await expect(sheet.getByText('1 change left this year')).toBeVisible()
+    await expect(sheet.getByRole('radio', { name: /DUK/ })).toBeChecked()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('the washes of this period are listed, and the next billing goes into a calendar', async () => {
+    await page.getByRole('button', { name: /^This period/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'This period' })
+    await expect(sheet.getByRole('link', { name: /^Questions\? Call / })).toHaveAttribute('href', /^tel:\d+$/)
+    await isAccessible(page)
+    const saved = page.waitForEvent('download')
+    await sheet.getByRole('button', { name: 'Add the next billing to your calendar' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/^wash-club-\d{4}-\d\d-\d\d\.ics$/)
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(
+      /^BEGIN:VCALENDAR\r\n[^]*SUMMARY:Puddle Club Unlimited\\, \$/,
+    )
+    await sheet.getByRole('button', { name: 'Close' }).click()
+  })
+
   await test.step('offline everything is read, and an act says that it needs a signal', async () => {
     await page.context().setOffline(true)
     await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button').click()
@@ -76,8 +116,24 @@ test('a member freezes the club and takes it back, changes the plan to the cent,
     await expect(page.getByRole('alertdialog')).toContainText('This needs a signal. Nothing has changed.')
     await page.getByRole('alertdialog').getByRole('button').click()
     await sheet.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: /^Swap vehicle/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Swap vehicle' })).toContainText('1 change left this year')
+    await page.getByRole('dialog', { name: 'Swap vehicle' }).getByRole('button', { name: 'Close' }).click()
     await page.context().setOffline(false)
     await expect(page.getByText('You’re offline', { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('a freeze that was tapped offline is offered again, and never sent by itself', async () => {
+    await expect(
+      page.getByText(/^You wanted to freeze your club for 1 month .* Nothing has been sent\.$/),
+    ).toBeVisible()
+    await expect(page.getByText(/^Your club is frozen from/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Look at the freeze' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Freeze your club' })
+    await expect(sheet.getByRole('button', { name: 'Freeze for 1 month' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Forget it' }).click()
+    await expect(page.getByText(/^You wanted to freeze/)).toHaveCount(0)
   })
 
   await test.step('leaving takes two taps from the page, and names the day', async () => {

@@ -90,8 +90,13 @@ test('on a phone held sideways the tab bar stands at the side and the head is lo
     .getByRole('button', { name: /^Add To Cart/ })
     .first()
     .click()
-  const toast = (await page.locator('[data-ui=toast]').boundingBox())!
-  expect(toast.y + toast.height).toBeLessThanOrEqual(sideways.height)
+  // It slides in from below.
+  await expect
+    .poll(async () => {
+      const toast = await page.locator('[data-ui=toast]').boundingBox()
+      return toast ? toast.y + toast.height : Infinity
+    })
+    .toBeLessThanOrEqual(sideways.height)
   await open(page, `${origin}/checkout`, 'Checkout')
   const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!
   expect(bar).toMatchObject({ x: 0, y: 0, height: sideways.height })

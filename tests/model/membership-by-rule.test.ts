@@ -112,6 +112,15 @@ const faults: Record<string, Rule> = {
     ...rule,
     bill: (of, at, rules) => rule.bill({ ...of, isEnding: false }, at, rules),
   },
+  'swaps a vehicle in the hour after a wash': {
+    ...rule,
+    decide: (of, act, at, rules) => rule.decide(act.act === 'swap' ? { ...of, usedAt: null } : of, act, at, rules),
+  },
+  'counts the swaps by staff': {
+    ...rule,
+    decide: (of, act, at, rules) =>
+      rule.decide({ ...of, swaps: of.swaps.map((swap) => ({ ...swap, isByStaff: false })) }, act, at, rules),
+  },
   'retries a day late': {
     ...rule,
     declined: (of, refused, rules) =>

@@ -28,6 +28,7 @@ export type Sum = [membership: string, at: number, plan: string, net: number, ta
 interface Told {
   id: string
   member: string
+  vehicle: string
   terms: Membership
 }
 
@@ -42,7 +43,7 @@ interface Telling {
 }
 
 const rulesOf = (
-  { freeze, retryDays = [1, 3, 5], graceDays, planChange = 'purchase' }: Settings,
+  { freeze, retryDays = [1, 3, 5], graceDays, planChange = 'purchase', swapsPerYear }: Settings,
   timeZone: string,
 ): MembershipRules => ({
   planChange,
@@ -50,6 +51,7 @@ const rulesOf = (
   freeze: freeze ?? { perYear: 1, priceCents: 0 },
   retryDays: [...retryDays],
   ...(graceDays === undefined ? {} : { graceDays }),
+  ...(swapsPerYear === undefined ? {} : { vehicleSwapsPerYear: swapsPerYear }),
   timeZone,
 })
 
@@ -105,8 +107,10 @@ const join = (telling: Telling, act: Extract<Act, { kind: 'join' }>, percent: nu
     nextPlan: null,
     nextPrices: [],
     freezes: [],
+    swaps: [],
+    usedAt: null,
   }
-  telling.told.push({ id: act.membership, member: act.member, terms })
+  telling.told.push({ id: act.membership, member: act.member, vehicle: act.vehicle, terms })
 }
 
 /** The membership with a price that was announced for its plan; one that has not begun is replaced. */
@@ -137,6 +141,10 @@ const ruleActOf = (telling: Telling, act: Act): RuleAct | undefined => {
       return { act: 'keepPlan' }
     case 'changePlan':
       return { act: 'changePlan', plan: planOf(telling, act.plan) }
+    case 'swap': {
+      const from = telling.told.find(({ id }) => id === act.membership)?.vehicle ?? null
+      return { act: 'swap', from, to: act.vehicle, isByStaff: act.staff !== undefined }
+    }
     case 'wake':
     case 'cancel':
     case 'reactivate':
@@ -153,6 +161,7 @@ const actOn = (telling: Telling, { membership, at }: Act & { membership: string 
   if (!verdict || 'refused' in verdict) return false
   if ('charge' in verdict) return settle(telling, one, verdict.charge, at)
   one.terms = verdict.then
+  if (wanted.act === 'swap') one.vehicle = wanted.to
   return true
 }
 
@@ -187,6 +196,9 @@ const doneToAll = (telling: Telling, act: Act, percentOf: (membership: string) =
       return join(telling, act, percentOf(act.membership))
     case 'catalogue':
       return void plans.set(act.plan, { ...plans.get(act.plan)!, ...act.change })
+    case 'use':
+      for (const one of told) if (one.id === act.membership) one.terms = { ...one.terms, usedAt: act.at }
+      return
     case 'newCard':
       return newCard(telling, act)
     case 'takePriceBack':
@@ -201,8 +213,9 @@ const doneToAll = (telling: Telling, act: Act, percentOf: (membership: string) =
   }
 }
 
-/** Whether the sum that was shown differs from what is to be: the calculator alone compares it. */
-const isRefusedSum = (verdict: Verdict): boolean => 'refused' in verdict && verdict.refused === 'TOTAL_CHANGED'
+/** Refusals that the calculator alone knows: of a sum that was shown, of a missing reason, of another membership's plate. */
+const outsideOfRule = new Set(['TOTAL_CHANGED', 'REASON_MISSING', 'PLATE_RUNS'])
+const isOutsideOfRule = (verdict: Verdict): boolean => 'refused' in verdict && outsideOfRule.has(verdict.refused)
 
 export interface ByRule {
   told: readonly Told[]
@@ -220,7 +233,7 @@ export const tellByRule = (history: GeneratedHistory, calculated: Calculation, b
     runUntil(telling, act.at)
     const verdict = calculated.verdicts[index]!
     const wanted = ruleActOf(telling, act)
-    if (wanted && 'membership' in act) return !isRefusedSum(verdict) && actOn(telling, act, wanted)
+    if (wanted && 'membership' in act) return !isOutsideOfRule(verdict) && actOn(telling, act, wanted)
     if ('done' in verdict) doneToAll(telling, act, percentOf)
     return 'done' in verdict
   })

@@ -12,7 +12,9 @@ import { changeTerms, lockClub, termsOfClub, type ClubRow } from '#server/tables
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
 import { lockUser } from '#server/tables/users.ts'
+import { vehicleOf } from '#server/tables/vehicles.ts'
 import { canceledLetter, doneLetter, reactivatedLetter, type DoneLetter } from './letters.ts'
+import { finishSwap, swapOf } from './swap-vehicle.ts'
 import { rulesOf } from './terms.ts'
 
 export interface ClubChange {
@@ -28,6 +30,8 @@ export interface ClubAct extends ClubChange {
   act: Omit<MembershipAct, 'shown'>
   /** The membership that was acted on; absent: that of the user, whichever it is. */
   membershipId?: string
+  /** True: staff acts for the member. */
+  isByStaff?: boolean
   /** What was confirmed; absent: a call that shows nothing. */
   shown?: ActOutcome | undefined
 }
@@ -36,8 +40,8 @@ export interface ClubAct extends ClubChange {
  * An act of a member, or of staff for the member, that charges nothing now. What has to be paid first is an order. The
  * member is mailed. An act that changes nothing is answered with what there is.
  * @returns the club, ended or not
- * @throws Refusal CLUB_NONE, MEMBERSHIP_UNKNOWN, NO_CARD, PRODUCT_UNKNOWN and those of `decide`; TOTAL_CHANGED when the
- *   act leads to something else than what was shown
+ * @throws Refusal CLUB_NONE, MEMBERSHIP_UNKNOWN, NO_CARD, PRODUCT_UNKNOWN, VEHICLE_UNKNOWN, PLATE_RUNS and those of
+ *   `decide`; TOTAL_CHANGED when the act leads to something else than what was shown
  */
 export const actOnClub = async (asked: ClubAct): Promise<ClubRow> => {
   const { tx, userId, now, act, shown } = asked
@@ -49,15 +53,17 @@ export const actOnClub = async (asked: ClubAct): Promise<ClubRow> => {
   const rules = await rulesOf({ tx, merchant })
   const terms = termsOfClub(club)
   const at = now.getTime()
-  const verdict = decide(terms, await actOf(tx, act), at, rules)
+  const verdict = decide(terms, await actOf({ ...asked, club }), at, rules)
   if ('refused' in verdict) throw new Refusal(verdict.refused)
   if ('charge' in verdict || (shown && !isSameJson(shown, outcomeOf(terms, verdict, at, rules))))
     throw new Refusal('TOTAL_CHANGED')
   if (isSameJson(verdict.then, terms)) return club
   if (act.act === 'reactivate') await needCard(tx, userId, merchant)
   const changed = await changeTerms(tx, club, verdict.then, leftBy(act, now))
+  if (act.act === 'swap') await finishSwap({ tx, club: changed, isByStaff: asked.isByStaff ?? false, now })
   if (buyer) {
-    const letter = letterFor(act, { club: changed, buyer, merchant, rules, origin: asked.origin })
+    const vehicle = await vehicleOf(tx, userId)
+    const letter = letterFor(act, { club: changed, buyer, merchant, rules, vehicle, origin: asked.origin })
     await queueMail(tx, asked.random, club.tenantId, now, composeMail(letter))
   }
   return changed
@@ -71,8 +77,11 @@ const needCard = async (tx: Tx, userId: string, merchant: Merchant): Promise<voi
   if ((await cardOf(tx, userId))?.processor !== merchant.processor) throw new Refusal('NO_CARD')
 }
 
-/** The act with what it is about. @throws Refusal PRODUCT_UNKNOWN, VALIDATION */
-const actOf = async (tx: Tx, { act, months, productId }: ClubAct['act']): Promise<Act> => {
+/** The act with what it is about. @throws Refusal PRODUCT_UNKNOWN, VEHICLE_UNKNOWN, VALIDATION */
+const actOf = async (asked: ClubAct & { club: ClubRow }): Promise<Act> => {
+  const { tx, isByStaff = false } = asked
+  const { act, months, productId } = asked.act
+  if (act === 'swap') return swapOf({ ...asked, isByStaff })
   if (act === 'freeze') return { act, months: months ?? 0 }
   if (act !== 'changePlan') return { act }
   const [product] = await productsByIds(tx, [productId ?? 0])

@@ -1,6 +1,7 @@
 import { nextBill } from '#contract/rules/membership-acts.ts'
 import { writtenDay, type Charge, type MembershipRules } from '#contract/rules/membership.ts'
 import { fromCents, type Cents } from '#contract/rules/money.ts'
+import type { Vehicle } from '#contract/shapes/account.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
 import type { Letter } from '#server/mail/compose.ts'
 import { lookOf } from '#contract/theme/look.ts'
@@ -89,6 +90,8 @@ export const feeDroppedLetter = (declined: DeclinedClub): Letter =>
 /** An act of a member, or of staff for the member, that has been done. */
 export interface DoneLetter extends MemberLetter {
   rules: MembershipRules
+  /** Of the club; null: none is known. */
+  vehicle: Vehicle | null
 }
 
 const dayText = ({ rules }: DoneLetter, at: number): string => writtenDay(rules.timeZone, at)
@@ -101,7 +104,7 @@ const nextCharge = (done: DoneLetter): string => {
 const howToCancel = 'You can cancel at any time on your wash club page.'
 
 /** The act, by the name of which a member is written to. */
-export type WrittenAct = 'freeze' | 'unfreeze' | 'wake' | 'changePlan' | 'planToCome' | 'keepPlan'
+export type WrittenAct = 'freeze' | 'unfreeze' | 'wake' | 'changePlan' | 'planToCome' | 'keepPlan' | 'swap'
 
 const subjects: Record<WrittenAct, string> = {
   freeze: 'Your wash club will be frozen',
@@ -110,6 +113,7 @@ const subjects: Record<WrittenAct, string> = {
   changePlan: 'Your plan has changed',
   planToCome: 'Your plan will change',
   keepPlan: 'Your plan stays as it is',
+  swap: 'Your vehicle has changed',
 }
 
 const said: Record<WrittenAct, (done: DoneLetter) => string> = {
@@ -133,6 +137,11 @@ const said: Record<WrittenAct, (done: DoneLetter) => string> = {
     )
   },
   keepPlan: ({ club }) => `You stay on ${club.name}.`,
+  swap: ({ club, vehicle }) => {
+    if (!vehicle) throw new Error('a swap without a vehicle')
+    const { year, make, model, license } = vehicle
+    return `${club.name} is for the ${year} ${make} ${model} with the plate ${license} now, and for no other vehicle.`
+  },
 }
 
 export interface ActLetter extends DoneLetter {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { isState } from '#server/basics/states.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { lockUser } from '#server/tables/users.ts'
-import { vehicleOf, writeVehicle } from '#server/tables/vehicles.ts'
+import { insertVehicle, updateVehicle, vehicleOf } from '#server/tables/vehicles.ts'
 
 export interface VehicleCorrection {
   tx: Tx
@@ -33,7 +33,8 @@ export const correctVehicle = async (correction: VehicleCorrection): Promise<Veh
   const before = await vehicleOf(tx, userId)
   const changed = members.filter((member) => before?.[member] !== vehicle[member])
   if (changed.length === 0) return vehicle
-  await writeVehicle(tx, { tenantId: tenant, userId, ...vehicle, createdAt: now })
+  if (before) await updateVehicle(tx, before.id, vehicle)
+  else await insertVehicle(tx, { tenantId: tenant, userId, ...vehicle, createdAt: now })
   const act = { act: 'vehicle corrected', subject: userId, reason, detail: { changed } } as const
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act })
   return vehicle

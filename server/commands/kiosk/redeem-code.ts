@@ -62,7 +62,7 @@ const useCode = async (tx: Tx, read: ScannedCode, now: Date): Promise<Used> => {
   }
   if (read.kind === 'washClub') {
     if (!(await useTempToken(tx, read.codeHash, now))) throw new Refusal('CODE_USED')
-    const club = await countClubUse(tx, read.club.userId)
+    const club = await countClubUse(tx, read.club.userId, now)
     if (!club) throw new Refusal('CODE_LIMIT')
     const remainingUses = club.useLimit === null ? null : club.useLimit - club.usesThisPeriod
     const { name, userId } = club

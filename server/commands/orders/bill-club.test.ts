@@ -47,7 +47,7 @@ test('a club is billed at its billing date, not earlier, and then a month later 
 
 test('a billing is a purchase with a receipt and points, and sets the uses back', async () => {
   const userId = await shop.member()
-  await shop.as((tx) => countClubUse(tx, userId))
+  await shop.as((tx) => countClubUse(tx, userId, shop.clock.date()))
   await shop.runUntil('2027-03-01T00:00:00Z')
   const [billing] = await shop.billings(userId)
   expect(billing).toMatchObject({

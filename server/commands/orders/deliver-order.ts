@@ -14,6 +14,7 @@ import { notifyRecipient } from './recipients.ts'
 import { issueWalletItem } from './wallet.ts'
 import { nextBilling } from '#contract/rules/billing.ts'
 import { startClub } from '#server/tables/clubs.ts'
+import { vehicleOf } from '#server/tables/vehicles.ts'
 import { termsOfLine } from './terms.ts'
 import { pointsFor, referralPointsDefault } from '#contract/rules/loyalty.ts'
 import type { PointsReason } from '#server/tables/points.ts'
@@ -119,6 +120,7 @@ const activateClub = async (delivery: LineDelivery): Promise<void> => {
     startedAt: now,
     nextBillingAt: nextBilling(now, billingDay),
     billingDay,
+    vehicleId: (await vehicleOf(tx, buyer.id))?.id ?? null,
   })
 }
 

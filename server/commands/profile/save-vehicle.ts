@@ -3,7 +3,8 @@ import type { Vehicle } from '#contract/shapes/account.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { isState } from '#server/basics/states.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { insertVehicle, vehicleOf } from '#server/tables/vehicles.ts'
+import { lockUser } from '#server/tables/users.ts'
+import { entered, insertVehicle, vehicleOf } from '#server/tables/vehicles.ts'
 
 export interface VehicleSave {
   tx: Tx
@@ -19,7 +20,7 @@ export interface VehicleSave {
  */
 export const saveVehicle = async ({ tx, tenant, userId, vehicle, now }: VehicleSave): Promise<Vehicle> => {
   if (!isState(vehicle.state)) throw new Refusal('VALIDATION', { fieldErrors: { state: requiredText } })
-  if (!(await insertVehicle(tx, { tenantId: tenant, userId, ...vehicle, createdAt: now })))
-    throw new Refusal('VEHICLE_LOCKED')
-  return (await vehicleOf(tx, userId)) ?? vehicle
+  await lockUser(tx, userId)
+  if (await vehicleOf(tx, userId)) throw new Refusal('VEHICLE_LOCKED')
+  return entered(await insertVehicle(tx, { tenantId: tenant, userId, ...vehicle, createdAt: now }))
 }

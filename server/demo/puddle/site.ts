@@ -62,6 +62,7 @@ export const site = siteConfig({
     freeze: { maxMonths: 3, perYear: 1, priceCents: 500 },
     planChange: 'prorated',
     leave: 'short',
+    vehicleSwapsPerYear: 2,
     retryDays: [1, 3, 5, 8, 12, 17, 23],
     graceDays: 7,
   },

@@ -20,7 +20,7 @@ import { purchasesOf } from '#server/tables/orders.ts'
 import { redemptionsOf } from '#server/tables/redemptions.ts'
 import { openSessionsOf } from '#server/tables/sessions.ts'
 import { userByEmail } from '#server/tables/users.ts'
-import { vehicleOf } from '#server/tables/vehicles.ts'
+import { entered, vehicleOf } from '#server/tables/vehicles.ts'
 import { itemsOf } from '#server/tables/wallet-items.ts'
 
 /** Most rows of each list. */
@@ -40,6 +40,7 @@ const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<
   if (!user) throw new Refusal('CUSTOMER_UNKNOWN')
   const club = await clubOf(tx, user.id, now)
   const card = await cardOf(tx, user.id)
+  const vehicle = await vehicleOf(tx, user.id)
   return {
     id: user.id,
     email: user.email,
@@ -48,8 +49,8 @@ const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<
     since: user.createdAt.toISOString(),
     points: user.points,
     pointGoal: (await readMerchant(tx, tenant.id)).pointGoal,
-    club: club ? presentClub(club, (await vehicleOf(tx, user.id))?.license ?? null) : noClub,
-    vehicle: await vehicleOf(tx, user.id),
+    club: club ? presentClub(club, vehicle?.license ?? null) : noClub,
+    vehicle: vehicle && entered(vehicle),
     consents: (await consentsOf(tx, user.id)).map(presentConsent),
     card: card && { cardType: card.brand, lastFour: card.last4 },
     items: (await itemsOf(tx, user.id, most)).map((item) => presentHeldItem(item, now)),

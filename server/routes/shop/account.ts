@@ -14,7 +14,7 @@ import { pointsEntriesOf, type ListedPoints } from '#server/tables/points.ts'
 import { isOfferedLocation } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { userById, type UserRow } from '#server/tables/users.ts'
-import { vehicleOf } from '#server/tables/vehicles.ts'
+import { entered, vehicleOf } from '#server/tables/vehicles.ts'
 import type { PointsEntry } from '#contract/shapes/texts.ts'
 
 /** Entries of the ledger of points in one answer. */
@@ -63,7 +63,10 @@ const pointsRoutes = (app: FastifyInstance): void => {
 }
 
 const vehicleRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /users/vehicle', async ({ tx, person }) => vehicleOf(tx, person.userId))
+  serve(app, 'GET /users/vehicle', async ({ tx, person }) => {
+    const vehicle = await vehicleOf(tx, person.userId)
+    return vehicle && entered(vehicle)
+  })
 
   serve(app, 'POST /users/vehicle', async ({ tx, tenant, person, now, body }) =>
     saveVehicle({ tx, tenant: tenant.id, userId: person.userId, vehicle: body, now }),

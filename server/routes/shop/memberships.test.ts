@@ -14,6 +14,7 @@ const offered = {
   planChange: 'prorated' as const,
   retryDays: [1, 3, 5, 8],
   graceDays: 2,
+  vehicleSwapsPerYear: 1,
 }
 const rules: MembershipRules = { ...offered, leave: 'long', timeZone: 'UTC' }
 
@@ -201,6 +202,90 @@ describe('another plan', () => {
     expect(planned.result.terms.nextPlan).toMatchObject({ name: 'Basic', monthlyCents: 3_499 })
     expect((await act(id, { act: 'keepPlan' })).result.terms.nextPlan).toBeNull()
     expect((await mails()).toSorted()).toEqual(['Your plan will change', 'Your plan stays as it is'].toSorted())
+  })
+})
+
+describe('a swap of the vehicle', () => {
+  const van = { make: 'Ford', model: 'Transit', year: '2019', license: 'VAN7', color: 'White', state: 'OR' }
+  const code = async () =>
+    (
+      await server.call('POST /temptoken', {
+        as: member,
+        body: { TempIdType: 'WashClub' },
+        headers: { deviceid: 'abcdefghij0123456789' },
+      })
+    ).result.tempId
+  const redeem = async (shown: string, locationId = 1) => {
+    const kiosk = await server.make.kiosk(merchant)
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    return server.call('POST /kiosk/redeem', { as: kiosk, body: { code: shown, locationId }, headers })
+  }
+
+  test('opens the lane for the new vehicle at once, ends the code of the old one, and is mailed', async () => {
+    const car = await server.make.car(member)
+    const { id } = await mine()
+    const old = await code()
+    const swapped = await act(id, { act: 'swap', vehicle: van })
+    expect(swapped.result).toMatchObject({ vehicle: van, otherVehicles: [{ id: car.id, license: car.license }] })
+    expect((await server.call('GET /users/vehicle', { as: member })).result).toEqual(van)
+    expect(await redeem(old)).toMatchObject(inWords('CODE_EXPIRED'))
+    expect((await redeem(await code())).result).toMatchObject({ license: 'VAN7' })
+    expect(await mails()).toEqual(['Your vehicle has changed'])
+  })
+
+  test('keeps the uses of the period, both vehicles, and who swapped them when', async () => {
+    const car = await server.make.car(member)
+    const { id } = await mine()
+    await redeem(await code())
+    await later(1 / 24)
+    const { result } = await act(id, { act: 'swap', vehicle: van })
+    expect(result).toMatchObject({ usesThisPeriod: 1, otherVehicles: [{ id: car.id }] })
+    const at = server.clock.now()
+    expect(result.terms.swaps).toEqual([{ at, from: car.id, to: result.vehicle?.id, isByStaff: false }])
+  })
+
+  test('by a license plate that the member has already takes the known vehicle', async () => {
+    const car = await server.make.car(member)
+    const { id } = await mine()
+    const { result } = await act(id, { act: 'swap', vehicle: van })
+    await later(366)
+    await server.runAll('club')
+    await server.make.club(member, { vehicleId: result.vehicle!.id })
+    const back = await act((await mine()).id, { act: 'swap', vehicle: { ...van, license: car.license } })
+    expect(back.result).toMatchObject({ vehicle: car, otherVehicles: [van] })
+  })
+
+  test('of whose license plate another membership runs is refused, and nothing is stored', async () => {
+    const other = await server.make.loggedIn(merchant)
+    await server.make.car(other, { license: 'VAN7' })
+    await server.make.club(other)
+    const { id } = await mine()
+    expect(await act(id, { act: 'swap', vehicle: van })).toMatchObject(inWords('PLATE_RUNS'))
+    expect(await mine()).toMatchObject({ vehicle: null, otherVehicles: [] })
+  })
+
+  test.each<[ErrorCode, () => Promise<unknown>]>([
+    ['VEHICLE_UNKNOWN', async () => act((await mine()).id, { act: 'swap', vehicleId: crypto.randomUUID() })],
+    ['VALIDATION', async () => act((await mine()).id, { act: 'swap', vehicle: { ...van, state: 'XX' } })],
+    ['SWAP_SAME', async () => act((await mine()).id, { act: 'swap', vehicleId: (await server.make.car(member)).id })],
+    [
+      'SWAP_AFTER_USE',
+      async () => {
+        await redeem(await code())
+        await later(1 / 48)
+        return act((await mine()).id, { act: 'swap', vehicle: van })
+      },
+    ],
+    [
+      'SWAP_LIMIT',
+      async () => {
+        const { id } = await mine()
+        await act(id, { act: 'swap', vehicle: van })
+        return act(id, { act: 'swap', vehicle: { ...van, license: 'VAN8' } })
+      },
+    ],
+  ])('is refused: %s', async (refusal, doing) => {
+    expect(await doing()).toMatchObject(inWords(refusal))
   })
 })
 

@@ -8,16 +8,20 @@ import type { Tx } from '#server/database/transact.ts'
 import { clubOf, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { listProducts } from '#server/tables/products.ts'
-import { vehicleOf } from '#server/tables/vehicles.ts'
+import { vehicleOf, vehiclesOf } from '#server/tables/vehicles.ts'
 
-const membershipOf = async (tx: Tx, club: ClubRow): Promise<Membership> => ({
-  id: club.id,
-  startedAt: club.startedAt.getTime(),
-  vehicle: await vehicleOf(tx, club.userId),
-  usesThisPeriod: club.usesThisPeriod,
-  terms: termsOfClub(club),
-  plans: await plansBeside(tx, club),
-})
+const membershipOf = async (tx: Tx, club: ClubRow): Promise<Membership> => {
+  const vehicle = await vehicleOf(tx, club.userId)
+  return {
+    id: club.id,
+    startedAt: club.startedAt.getTime(),
+    vehicle,
+    otherVehicles: (await vehiclesOf(tx, club.userId)).filter(({ id }) => id !== vehicle?.id),
+    usesThisPeriod: club.usesThisPeriod,
+    terms: termsOfClub(club),
+    plans: await plansBeside(tx, club),
+  }
+}
 
 const plansBeside = async (tx: Tx, { tenantId, productId }: ClubRow): Promise<Plan[]> => {
   const { siteConfig } = await readMerchant(tx, tenantId)

@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react'
 import { toCents } from '#contract/rules/money.ts'
+import type { Vehicle } from '#contract/shapes/account.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { listText, money, shortDate } from '#src/kit/format.ts'
 import { locations } from '#src/resources/resource.ts'
 import { clubState } from './club-state.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Row, Rows } from '#src/ui/row.tsx'
 import { Tile } from '#src/ui/tile.tsx'
+import { accountWords } from '#src/words/account.ts'
 import { clubWords as words } from '#src/words/club.ts'
 import * as css from './club-facts.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-/** When the club is billed next, or ends, and where it is good. */
-export function ClubFacts({ club }: { club: WashClub }) {
+interface ClubFactsProps {
+  club: WashClub
+  car: Vehicle | null
+  /** More rows, below. */
+  children?: ReactNode
+}
+
+/** When the club is billed next, or ends, for which vehicle, and where it is good. */
+export function ClubFacts({ club, car, children }: ClubFactsProps) {
   const places = knownOr(useStored(locations, undefined))
   const state = clubState(club)
   const dateName = state === 'ending' ? words.usableUntil : state === 'unpaid' ? words.unpaidSince : words.nextBilling
@@ -29,13 +39,22 @@ export function ClubFacts({ club }: { club: WashClub }) {
           end={price && <b className={prose.num}>{price}</b>}
         />
       )}
+      {car && (
+        <Fact
+          icon="car-profile"
+          name={words.vehicle}
+          value={accountWords.vehicle(car.year, car.make, car.model)}
+          end={<Badge>{car.license}</Badge>}
+        />
+      )}
       <Fact icon="map-pin" name={words.goodAt} value={goodAt(club.locations, places)} />
+      {children}
     </Rows>
   )
 }
 
 interface FactProps {
-  icon: 'calendar-check' | 'map-pin'
+  icon: 'calendar-check' | 'car-profile' | 'map-pin'
   name: string
   value: string
   end?: ReactNode

@@ -11,8 +11,9 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { clubWords as words } from '#src/words/club.ts'
 import { CodesHidden } from '../wallet/code/codes-hidden.tsx'
+import { ActDraftNote } from './act-draft-note.tsx'
 import { ClubFacts } from './club-facts.tsx'
-import { MembershipActs, MembershipNotes } from './membership-ways.tsx'
+import { MembershipActs, MembershipNotes, PeriodRow } from './membership-ways.tsx'
 import { useMembership, type OwnMembership } from './use-membership.ts'
 import { clubState } from './club-state.ts'
 import type { LeavingSurvey } from './survey-sheet.tsx'
@@ -120,8 +121,11 @@ function Ways({ club, own, plan, onCode }: WaysProps) {
         </>
       )}
       {own && <MembershipNotes own={own} />}
+      {own && <ActDraftNote own={own} onCancel={plan.cancel} />}
       {!(own && isFrozen(own)) && <ShowCode isFirst={state === 'active'} onCode={onCode} />}
-      <ClubFacts club={club} />
+      <ClubFacts club={club} car={own?.membership.vehicle ?? null}>
+        {own && <PeriodRow own={own} />}
+      </ClubFacts>
       {own && <MembershipActs own={own} />}
       <Actions>
         {opens(allClubs) && (

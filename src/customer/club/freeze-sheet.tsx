@@ -18,11 +18,16 @@ export interface MembershipSheetProps {
   onClose: () => void
 }
 
+interface FreezeSheetProps extends MembershipSheetProps {
+  /** How long it lasts at first; absent: a month. */
+  firstMonths?: number
+}
+
 /** How long a freeze lasts, and what is charged at each of its steps. */
-export default function FreezeSheet({ own, open, onClose }: MembershipSheetProps) {
+export default function FreezeSheet({ own, open, onClose, firstMonths = 1 }: FreezeSheetProps) {
   const { membership, rules, now } = own
   const { terms } = membership
-  const [months, setMonths] = useState(1)
+  const [months, setMonths] = useState(firstMonths)
   const { act, busy } = useMembershipActs(own)
   const counts = Array.from({ length: rules.freeze.maxMonths ?? 1 }, (_, at) => at + 1)
   const verdict = decide(terms, { act: 'freeze', months }, now, rules)

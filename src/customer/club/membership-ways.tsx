@@ -1,20 +1,24 @@
-import { Suspense, useState, type ReactNode } from 'react'
-import { decide, freezesLeft, outcomeOf } from '#contract/rules/membership-acts.ts'
+import { Suspense, useState } from 'react'
+import { decide, freezesLeft, outcomeOf, swapsLeft } from '#contract/rules/membership-acts.ts'
 import { planAt, stateOf, writtenDay } from '#contract/rules/membership.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
 import { money } from '#src/kit/format.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
+import type { IconName } from '#src/ui/icon-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { RowButton, Rows } from '#src/ui/row.tsx'
+import { RowButton } from '#src/ui/row.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { membershipWords as words } from '#src/words/membership.ts'
 import { usePayAct } from './use-pay-act.ts'
 import { useMembershipActs, type OwnMembership } from './use-membership.ts'
+import * as css from './act-tiles.module.css'
 
 const FreezeSheet = lazyPart(() => import('./freeze-sheet.tsx'))
 const PlanSheet = lazyPart(() => import('./plan-sheet.tsx'))
+const PeriodSheet = lazyPart(() => import('./period-sheet.tsx'))
+const SwapSheet = lazyPart(() => import('./swap-sheet.tsx'))
 
 /** A month on a plan, with tax. */
 const monthOn = ({ monthlyCents, taxRate }: { monthlyCents: number; taxRate: number }): string =>
@@ -96,54 +100,101 @@ const ToCome = ({ text, label, busy, onUndo }: ToComeProps) => (
   </>
 )
 
-/** The acts that this merchant offers, each with what it costs or how often it is left. */
-export function MembershipActs({ own }: WaysProps) {
-  const [sheet, setSheet] = useState<{ what: 'freeze' | 'plan'; open: boolean; turn: number }>()
-  const { terms, plans } = own.membership
-  const { freeze } = own.rules
-  const state = stateOf(terms, own.now)
-  const mayFreeze = freeze.maxMonths !== undefined && state === 'active' && !terms.freeze
-  const mayChange = plans.length > 0 && (state === 'active' || state === 'frozen') && !terms.nextPlan
-  if (!mayFreeze && !mayChange) return null
-  const show = (what: 'freeze' | 'plan') => setSheet({ what, open: true, turn: (sheet?.turn ?? 0) + 1 })
-  const close = () => setSheet(sheet && { ...sheet, open: false })
-  const left = freezesLeft(terms, own.now, own.rules)
-  const price = freeze.priceCents + taxOn(freeze.priceCents, terms.plan.taxRate)
+/** The washes of this period, with what is to be known of it. */
+export function PeriodRow({ own }: WaysProps) {
+  const [sheet, setSheet] = useState<{ open: boolean; turn: number }>()
   return (
     <>
-      <Rows>
-        {mayFreeze && (
-          <ActRow
-            icon={<Icon name="snowflake" weight="fill" />}
-            title={words.freeze}
-            detail={left === 0 ? words.freezesUsed : price === 0 ? words.free : words.each(money(price))}
-            disabled={left === 0}
-            onClick={() => show('freeze')}
-          />
-        )}
-        {mayChange && (
-          <ActRow
-            icon={<Icon name="arrows-clockwise" />}
-            title={words.change}
-            detail={words.others(plans.length)}
-            onClick={() => show('plan')}
-          />
-        )}
-      </Rows>
+      <RowButton
+        start={
+          <Tile size="sm">
+            <Icon name="clock-counter-clockwise" />
+          </Tile>
+        }
+        title={words.period}
+        detail={words.washes(own.membership.usesThisPeriod)}
+        onClick={() => setSheet({ open: true, turn: (sheet?.turn ?? 0) + 1 })}
+      />
       <Suspense>
-        {sheet?.what === 'freeze' && <FreezeSheet key={sheet.turn} own={own} open={sheet.open} onClose={close} />}
-        {sheet?.what === 'plan' && <PlanSheet key={sheet.turn} own={own} open={sheet.open} onClose={close} />}
+        {sheet && (
+          <PeriodSheet
+            key={sheet.turn}
+            own={own}
+            open={sheet.open}
+            onClose={() => setSheet({ ...sheet, open: false })}
+          />
+        )}
       </Suspense>
     </>
   )
 }
 
-interface ActRowProps {
-  icon: ReactNode
-  title: string
-  detail: string
-  disabled?: boolean
-  onClick: () => void
+type SheetName = 'freeze' | 'plan' | 'swap'
+
+/** The acts that this merchant offers, each with what it costs or how often it is left. */
+export function MembershipActs({ own }: WaysProps) {
+  const [sheet, setSheet] = useState<{ what: SheetName; open: boolean; turn: number }>()
+  const tiles = tilesOf(own)
+  if (tiles.length === 0) return null
+  const show = (what: SheetName) => setSheet({ what, open: true, turn: (sheet?.turn ?? 0) + 1 })
+  const close = () => setSheet(sheet && { ...sheet, open: false })
+  const shown = sheet && { own, open: sheet.open, onClose: close }
+  return (
+    <>
+      <div className={css.tiles}>
+        {tiles.map(({ what, icon, title, detail, isUsedUp }) => (
+          <button key={what} type="button" className={css.tile} disabled={isUsedUp} onClick={() => show(what)}>
+            <Tile size="sm">
+              <Icon name={icon} />
+            </Tile>
+            <b>{title}</b>
+            <span className={css.detail}>{detail}</span>
+          </button>
+        ))}
+      </div>
+      <Suspense>
+        {shown && sheet.what === 'freeze' && <FreezeSheet key={sheet.turn} {...shown} />}
+        {shown && sheet.what === 'plan' && <PlanSheet key={sheet.turn} {...shown} />}
+        {shown && sheet.what === 'swap' && <SwapSheet key={sheet.turn} {...shown} />}
+      </Suspense>
+    </>
+  )
 }
 
-const ActRow = ({ icon, ...row }: ActRowProps) => <RowButton start={<Tile size="sm">{icon}</Tile>} {...row} />
+interface ActTile {
+  what: SheetName
+  icon: IconName
+  title: string
+  detail: string
+  isUsedUp?: boolean
+}
+
+const tilesOf = ({ membership: { terms, plans }, rules, now }: OwnMembership): ActTile[] => {
+  const { freeze, vehicleSwapsPerYear } = rules
+  const state = stateOf(terms, now)
+  const mayFreeze = freeze.maxMonths !== undefined && state === 'active' && !terms.freeze
+  const mayChange = plans.length > 0 && (state === 'active' || state === 'frozen') && !terms.nextPlan
+  const maySwap = vehicleSwapsPerYear !== undefined && state !== 'unpaid'
+  const freezes = freezesLeft(terms, now, rules)
+  const swaps = swapsLeft(terms, now, rules)
+  const price = freeze.priceCents + taxOn(freeze.priceCents, terms.plan.taxRate)
+  const cost = price === 0 ? words.free : words.each(money(price))
+  const offered: (ActTile | false)[] = [
+    mayFreeze && {
+      what: 'freeze',
+      icon: 'snowflake',
+      title: words.freeze,
+      detail: freezes === 0 ? words.usedUp : cost,
+      isUsedUp: freezes === 0,
+    },
+    mayChange && { what: 'plan', icon: 'arrows-left-right', title: words.change, detail: words.others(plans.length) },
+    maySwap && {
+      what: 'swap',
+      icon: 'swap',
+      title: words.swap,
+      detail: swaps === 0 ? words.usedUp : words.swapsLeftShort(swaps),
+      isUsedUp: swaps === 0,
+    },
+  ]
+  return offered.filter((tile) => tile !== false)
+}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { daysOf, decide, outcomeOf, planFor } from '#contract/rules/membership-acts.ts'
 import { writtenDay, type Charge } from '#contract/rules/membership.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
@@ -6,13 +6,12 @@ import type { Plan } from '#contract/shapes/membership.ts'
 import { money } from '#src/kit/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValues } from '#src/ui/key-values.tsx'
-import { Row, Rows } from '#src/ui/row.tsx'
+import { OptionList } from '#src/customer/ui/option-list.tsx'
 import { Sheet } from '#src/customer/ui/overlays/sheet.tsx'
 import { membershipWords as words } from '#src/words/membership.ts'
 import type { MembershipSheetProps } from './freeze-sheet.tsx'
 import { usePayAct } from './use-pay-act.ts'
 import { useMembershipActs, type OwnMembership } from './use-membership.ts'
-import * as css from './plan-sheet.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** The plans, and what a change to one of them costs today and from the next billing on. */
@@ -24,30 +23,20 @@ export default function PlanSheet({ own, open, onClose }: MembershipSheetProps) 
   const [chosen, setChosen] = useState(
     () => plans.find(({ monthlyCents }) => monthlyCents > current.monthlyCents) ?? plans.find((one) => one !== current),
   )
-  const name = useId()
   return (
     <Sheet open={open} onClose={onClose} title={words.changeTitle}>
-      <div role="radiogroup" aria-label={words.plans}>
-        <Rows>
-          {plans.map((plan) => (
-            <label key={plan.productId} className={css.plan}>
-              <input
-                type="radio"
-                name={name}
-                checked={plan.productId === chosen?.productId}
-                disabled={plan === current}
-                onChange={() => setChosen(plan)}
-              />
-              <Row
-                className={css.row ?? ''}
-                title={plan.name}
-                detail={plan === current ? words.yourPlan : usesOf(plan)}
-                end={<b className={prose.num}>{money(plan.monthlyCents + taxOn(plan.monthlyCents, plan.taxRate))}</b>}
-              />
-            </label>
-          ))}
-        </Rows>
-      </div>
+      <OptionList
+        label={words.plans}
+        options={plans.map((plan) => ({
+          value: String(plan.productId),
+          title: plan.name,
+          detail: plan === current ? words.yourPlan : usesOf(plan),
+          end: <b className={prose.num}>{monthText(plan)}</b>,
+          disabled: plan === current,
+        }))}
+        value={chosen && String(chosen.productId)}
+        onChange={(value) => setChosen(plans.find(({ productId }) => String(productId) === value))}
+      />
       {chosen && <Change key={chosen.productId} own={own} to={chosen} onClose={onClose} />}
     </Sheet>
   )

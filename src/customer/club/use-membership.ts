@@ -13,6 +13,7 @@ import { locations, memberships, washClub } from '#src/resources/resource.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { membershipWords as words } from '#src/words/membership.ts'
+import { forgetActDraft, keepActDraft } from './act-draft.ts'
 
 /** The membership of the user, and the rules by which it is shown what an act leads to. */
 export interface OwnMembership {
@@ -47,17 +48,19 @@ export interface MembershipActs {
   busy: boolean
 }
 
-/** The acts that charge nothing now. None of them is queued: without a signal it says so at once. */
+/** The acts that charge nothing now. None is queued: without a signal it says so, and a freeze is kept as a draft. */
 export const useMembershipActs = ({ membership }: OwnMembership): MembershipActs => {
-  const { remote, keeper, newKey, contact, clock } = useServices()
+  const services = useServices()
   const person = useUserId()
   const [busy, setBusy] = useState(false)
   const act = useCallback(
     async (body: MembershipAct, said: Said): Promise<boolean> => {
       const explain = (text: string) => dialogs.alert({ kind: 'warning', title: words.failed, body: text })
       if (person === undefined) return false
+      const { remote, keeper, newKey, contact, clock } = services
       if (isLost(contact, clock.now())) {
-        await explain(words.offline)
+        if (body.act === 'freeze') await keepActDraft(services, { act: 'freeze', months: body.months ?? 1 })
+        await explain(body.act === 'freeze' ? words.keptOffline : words.offline)
         return false
       }
       setBusy(true)
@@ -69,6 +72,7 @@ export const useMembershipActs = ({ membership }: OwnMembership): MembershipActs
         )
         const changed = await dialogs.promise(said.doing, asked)
         await keeper.store({ [memberships.name]: [changed] }, 'person', person)
+        if (body.act === 'freeze') await forgetActDraft(services)
         toasts.show(said.done, 'success')
         return true
       } catch (error) {
@@ -81,7 +85,7 @@ export const useMembershipActs = ({ membership }: OwnMembership): MembershipActs
         void keeper.refresh(washClub, undefined).catch(() => undefined)
       }
     },
-    [remote, keeper, newKey, contact, clock, person, membership.id],
+    [services, person, membership.id],
   )
   return { act, busy }
 }

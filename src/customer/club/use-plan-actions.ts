@@ -15,6 +15,8 @@ import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { clubWords as words } from '#src/words/club.ts'
 import { useAddCard } from '../paying/card/use-add-card.ts'
+import { membershipWords } from '#src/words/membership.ts'
+import { forgetActDraft, keepActDraft } from './act-draft.ts'
 import { cancelPlan, untilDone } from './cancel-plan.ts'
 import type { LeavingSurvey } from './survey-sheet.tsx'
 import type { OwnMembership } from './use-membership.ts'
@@ -33,12 +35,15 @@ type ClubCall = 'PUT /users/washclub' | 'DELETE /users/washclub'
 /** Milliseconds that the leaving survey's questions may take: without them the cancellation goes on. */
 const questionsTimeout = 5_000
 
-/** What a member can do to the plan. None of it is queued: without a signal it says so at once. */
 /**
  * Asks the user why. True: the cancellation goes on, with or without answers. Otherwise the user keeps the plan.
  */
 type AskSurvey = (survey: LeavingSurvey) => Promise<boolean | undefined>
 
+/**
+ * What a member can do to the plan. None of it is queued: without a signal it says so, and a cancellation is kept as a
+ * draft.
+ */
 export const usePlanActions = (club: WashClub, askSurvey: AskSurvey, own: OwnMembership | undefined): PlanActions => {
   const services = useServices()
   const person = useUserId()
@@ -50,28 +55,39 @@ export const usePlanActions = (club: WashClub, askSurvey: AskSurvey, own: OwnMem
   const [busy, setBusy] = useState(false)
 
   const run = useCallback(
-    (failedTitle: string, act: (person: string) => Promise<void>) => {
+    (failedTitle: string, act: (person: string) => Promise<void>, lost: () => Promise<string>) => {
       if (person === undefined) return
       if (isLost(services.contact, services.clock.now()))
-        return void dialogs.alert({ kind: 'warning', title: failedTitle, body: words.offline })
+        return void lost().then((body) => dialogs.alert({ kind: 'warning', title: failedTitle, body }))
       setBusy(true)
       void act(person).finally(() => setBusy(false))
     },
     [services, person],
   )
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const sayOffline = async () => words.offline
+    const keepCancel = async () => {
+      await keepActDraft(services, { act: 'cancel' })
+      return membershipWords.keptOffline
+    }
+    const leaveBy = (who: string) =>
+      isShort ? leave(services, who, { club, own, timeZone }, askSurvey) : cancel(services, who, club, askSurvey)
+    return {
       busy,
       cancel: () =>
-        run(words.failedCancel, (who) =>
-          isShort ? leave(services, who, { club, own, timeZone }, askSurvey) : cancel(services, who, club, askSurvey),
+        run(
+          words.failedCancel,
+          async (who) => {
+            await leaveBy(who)
+            await forgetActDraft(services)
+          },
+          own ? keepCancel : sayOffline,
         ),
-      reactivate: () => run(words.failedReactivate, (who) => reactivate(services, who, addCard)),
-      updateCard: () => run(words.updateCard, () => updateCard(services, club, addCard)),
-    }),
-    [busy, run, services, club, askSurvey, addCard, own, isShort, timeZone],
-  )
+      reactivate: () => run(words.failedReactivate, (who) => reactivate(services, who, addCard), sayOffline),
+      updateCard: () => run(words.updateCard, () => updateCard(services, club, addCard), sayOffline),
+    }
+  }, [busy, run, services, club, askSurvey, addCard, own, isShort, timeZone])
 }
 
 /** Sends the call, and shows the club that it answers. */
