@@ -43,5 +43,10 @@ export const membersOfClubs: GroupWords = {
       label: 'Days after a decline on which codes work',
       hint: 'Empty: until the last attempt.',
     },
+    {
+      path: '/membership/noticeDays',
+      label: 'Days before a change on which members are told again',
+      hint: 'Empty: only when it is decided.',
+    },
   ],
 }

@@ -1,11 +1,13 @@
 // Tells a history by the product's rule. Purchases and announcements are taken as the calculator judged them; the rule
 // says what each act and each billing does after that.
+import { withPrice } from '#contract/rules/membership-prices.ts'
 import { nextBilling } from '#contract/rules/billing.ts'
 import { decide, type Act as RuleAct } from '#contract/rules/membership-acts.ts'
 import {
   approved,
   bill,
   declined,
+  dayOf,
   dueAt,
   lessPercent,
   stateOf,
@@ -13,7 +15,6 @@ import {
   type Membership,
   type MembershipRules,
 } from '#contract/rules/membership.ts'
-import { wallClock } from '#contract/rules/opening.ts'
 import type { Plan as RulePlan } from '#contract/shapes/membership.ts'
 import { declinedBy, type GeneratedHistory } from './membership/history.ts'
 import type { Act, Calculation, Plan, Settings, Verdict } from './membership/types.ts'
@@ -113,18 +114,6 @@ const join = (telling: Telling, act: Extract<Act, { kind: 'join' }>, percent: nu
   telling.told.push({ id: act.membership, member: act.member, vehicle: act.vehicle, terms })
 }
 
-/** The membership with a price that was announced for its plan; one that has not begun is replaced. */
-const announced = (
-  of: Membership,
-  price: { monthlyCents: number; from: string },
-  at: number,
-  { timeZone }: MembershipRules,
-): Membership => {
-  const begun = of.nextPrices.filter(({ from }) => from <= wallClock(timeZone, at).date)
-  const monthlyCents = lessPercent(price.monthlyCents, of.vehiclePercent)
-  return { ...of, nextPrices: [...begun, { monthlyCents, from: price.from }] }
-}
-
 /** The membership without an announced price. @param from its first day */
 const withdrawn = (of: Membership, from: string): Membership => ({
   ...of,
@@ -209,7 +198,11 @@ const doneToAll = (telling: Telling, act: Act, percentOf: (membership: string) =
       return
     case 'announcePrice':
       for (const one of running(telling, act.at).filter(({ terms }) => terms.plan.name === act.plan))
-        one.terms = announced(one.terms, { monthlyCents: act.cents, from: act.firstDay }, act.at, rules)
+        one.terms = withPrice(one.terms, {
+          monthlyCents: act.cents,
+          firstDay: act.firstDay,
+          sentOn: dayOf(rules.timeZone, act.at),
+        })
   }
 }
 
