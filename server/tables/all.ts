@@ -27,6 +27,7 @@ import { outbox } from './outbox.ts'
 import { platformDevices, platformUsers } from './platform-users.ts'
 import { platformVersions } from './platform-versions.ts'
 import { pointsEntries } from './points.ts'
+import { priceChanges } from './price-changes.ts'
 import { products } from './products.ts'
 import { publications } from './publications.ts'
 import { promoClaims, promoCodes, promoFailures } from './promo-codes.ts'
@@ -101,6 +102,7 @@ export const allTables: readonly DeclaredTable[] = [
   locations,
   merchants,
   openApps,
+  priceChanges,
   products,
   publications,
   pushFailures,

@@ -13,6 +13,14 @@ export type Actor =
   | { kind: 'platform'; name: string }
   | { kind: 'server'; name: null }
 
+/** Who acts for a customer, and why. */
+export interface StaffReason {
+  /** Id of the administrator. */
+  id: string
+  /** For the audit log alone. */
+  reason: string
+}
+
 /**
  * What administrators, platform staff and the server itself have done. The roles of the application may insert and read
  * rows, nothing else. No reference to the site: its rows outlive it.

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { boolean, char, index, integer, jsonb, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/shapes/account.ts'
 import type { Tx } from '#server/database/transact.ts'
+import type { StaffReason } from './audit-log.ts'
 import { cards } from './cards.ts'
 import { moment, tenantId } from './columns.ts'
 import type { Charge } from '#contract/rules/membership.ts'
@@ -53,6 +54,8 @@ export const orders = declareTable(
     /** The membership that it is charged for, and what for; null: a purchase, or one that was stored before it said so. */
     membershipId: uuid('membership_id'),
     charge: jsonb('charge').$type<Charge>(),
+    /** The administrator who placed it for the member, and why; null: the user did. */
+    staff: jsonb('staff').$type<StaffReason>(),
     /** Copied from the merchant when the order was stored: the loyalty programme may be switched off later. */
     earnsPoints: boolean('earns_points').notNull().default(true),
     createdAt: moment('created_at').notNull(),
@@ -291,6 +294,6 @@ const stripOrders = async (tx: Tx, { id }: AccountKey): Promise<void> => {
   )`
   await tx
     .update(orders)
-    .set({ lines, address: null, processorToken: null, cardBrand: null, cardLast4: null })
+    .set({ lines, address: null, staff: null, processorToken: null, cardBrand: null, cardLast4: null })
     .where(eq(orders.userId, id))
 }

@@ -167,6 +167,34 @@ export const actWords: Record<AuditedAct, { name: string; of: (subject: string, 
   },
   'session ended': { name: 'Session ended', of: (customer) => `A session of ${customer} ended` },
   'vehicle corrected': { name: 'Vehicle corrected', of: (customer) => `The vehicle of ${customer} corrected` },
+  'membership frozen': { name: 'Membership frozen', of: (customer, plan) => `${plan} of ${customer} frozen` },
+  'freeze taken back': {
+    name: 'Freeze taken back',
+    of: (customer, plan) => `The freeze of ${plan} of ${customer} taken back`,
+  },
+  'membership woken': { name: 'Membership woken', of: (customer, plan) => `${plan} of ${customer} woken` },
+  'plan changed': { name: 'Plan changed', of: (customer, plan) => `The plan of ${customer} changed to ${plan}` },
+  'plan change taken back': {
+    name: 'Change of plan taken back',
+    of: (customer, plan) => `${customer} stays on ${plan}`,
+  },
+  'membership canceled': { name: 'Membership canceled', of: (customer, plan) => `${plan} of ${customer} canceled` },
+  'membership reactivated': {
+    name: 'Membership reactivated',
+    of: (customer, plan) => `${plan} of ${customer} reactivated`,
+  },
+  'member charge declined': {
+    name: 'Charge for a member declined',
+    of: (customer, plan) => `The card of ${customer} was declined for ${plan}`,
+  },
+  'price change sent': {
+    name: 'Price change sent to members',
+    of: (members, plan) => `A new price of ${plan} sent to ${members} members`,
+  },
+  'price change taken back': {
+    name: 'Price change taken back',
+    of: (members, plan) => `The new price of ${plan} taken back from ${members} members`,
+  },
   'hours saved': { name: 'Opening hours saved', of: (_, place) => `Opening hours of ${place} saved` },
   'notice saved': { name: 'Notice saved', of: (_, place) => `Notice of ${place} saved` },
   'day set': {
