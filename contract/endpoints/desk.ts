@@ -1,12 +1,16 @@
 import Type, { type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { minute } from '../limits.ts'
 import { Vehicle } from '../shapes/account.ts'
 import { auditedActs, AuditPage, Reason } from '../shapes/audit.ts'
 import { Customer } from '../shapes/customer.ts'
 import { Figures } from '../shapes/figures.ts'
 import { FirstSteps } from '../shapes/first-steps.ts'
 import { largestId, Nullable, OneOf } from '../shapes/helpers.ts'
+import { ActOutcome, Membership, MembershipAct, PaidAct } from '../shapes/membership.ts'
+import { OrderResult } from '../shapes/order.ts'
 import { LocationNotice, OpeningHours, PlaceHours, PlacesDay } from '../shapes/place.ts'
+import { actRefusals } from './memberships.ts'
 
 const id = Type.String({ format: 'uuid' })
 const placeId = Type.Integer({ minimum: 1, maximum: largestId })
@@ -94,6 +98,62 @@ export const deskEndpoints = {
     result: Vehicle,
     idempotency: 'ignored',
     errors: ['CUSTOMER_UNKNOWN'],
+  },
+  'POST /accounts/customers/{id}/memberships/{membership}/acts': {
+    id: 'actForMember',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Act on a membership for its member, where nothing is charged now',
+    description:
+      'As POST /users/memberships/{id}/acts, with a reason for the audit log. The member gets the same mail, which says ' +
+      'that staff did it, without the reason.',
+    params: Type.Object({ id, membership: id }),
+    body: Type.Object({ ...MembershipAct.properties, reason: Reason }),
+    result: Membership,
+    idempotency: 'accepted',
+    errors: ['CUSTOMER_UNKNOWN', ...actRefusals],
+    limits: [{ count: 60, window: minute, per: ['user'] }],
+  },
+  'POST /accounts/customers/{id}/memberships/{membership}/orders': {
+    id: 'payForMember',
+    tag: 'Admin',
+    access: 'admin',
+    answered: 'outside a transaction',
+    summary: "Charge an act on a membership to its member's card",
+    description:
+      'A dearer plan, or the month of a waking: an order of the member, as POST /orders with membership, with a reason ' +
+      'for the audit log. A decline is 200 with approved false. A repeat with the same key has the same outcome; 409 ' +
+      'IDEMPOTENCY_IN_PROGRESS means that it is not known yet. No further order of the member is charged meanwhile.',
+    params: Type.Object({ id, membership: id }),
+    body: Type.Object({
+      act: PaidAct,
+      productId: Type.Integer({ description: 'The plan.', minimum: 1, maximum: largestId }),
+      shown: ActOutcome,
+      reason: Reason,
+    }),
+    result: OrderResult,
+    idempotency: 'required',
+    errors: [
+      'CUSTOMER_UNKNOWN',
+      'EMAIL_UNCONFIRMED',
+      'CLUB_NONE',
+      'MEMBERSHIP_UNKNOWN',
+      'PRODUCT_UNKNOWN',
+      'SALES_PAUSED',
+      'ORDER_PENDING',
+      'CLUB_NOT_OFFERED',
+      'CLUB_SAME',
+      'CLUB_STATE',
+      'TOTAL_CHANGED',
+      'PROCESSOR_NONE',
+      'NO_CARD',
+      'ORDER_VOID',
+      'GATEWAY',
+    ],
+    limits: [
+      { count: 10, window: minute, per: ['user'] },
+      { count: 60, window: minute, per: ['user'], only: 'repeats' },
+    ],
   },
   'GET /accounts/places': {
     id: 'listPlaces',

@@ -3,6 +3,24 @@ import type { Endpoints } from '../endpoint.ts'
 import { minute } from '../limits.ts'
 import { Membership, MembershipAct } from '../shapes/membership.ts'
 
+/** Why an act that charges nothing now is refused. */
+export const actRefusals = [
+  'MEMBERSHIP_UNKNOWN',
+  'CLUB_NONE',
+  'CLUB_STATE',
+  'CLUB_NOT_OFFERED',
+  'CLUB_NOT_PENDING',
+  'CLUB_SAME',
+  'FREEZE_MONTHS',
+  'FREEZE_LIMIT',
+  'SWAP_SAME',
+  'SWAP_AFTER_USE',
+  'VEHICLE_UNKNOWN',
+  'PRODUCT_UNKNOWN',
+  'NO_CARD',
+  'TOTAL_CHANGED',
+] as const
+
 export const membershipEndpoints = {
   'GET /users/memberships': {
     id: 'getMemberships',
@@ -26,24 +44,8 @@ export const membershipEndpoints = {
     body: MembershipAct,
     result: Membership,
     idempotency: 'accepted',
-    errors: [
-      'MEMBERSHIP_UNKNOWN',
-      'CLUB_NONE',
-      'CLUB_STATE',
-      'CLUB_NOT_OFFERED',
-      'CLUB_NOT_PENDING',
-      'CLUB_SAME',
-      'FREEZE_MONTHS',
-      'FREEZE_LIMIT',
-      'SWAP_SAME',
-      'SWAP_LIMIT',
-      'SWAP_AFTER_USE',
-      'PLATE_RUNS',
-      'VEHICLE_UNKNOWN',
-      'PRODUCT_UNKNOWN',
-      'NO_CARD',
-      'TOTAL_CHANGED',
-    ],
+    // Neither binds staff.
+    errors: [...actRefusals, 'SWAP_LIMIT', 'PLATE_RUNS'],
     limits: [{ count: 20, window: minute, per: ['user'] }],
   },
 } as const satisfies Endpoints

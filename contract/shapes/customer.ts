@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Vehicle } from './account.ts'
 import { GivenConsent } from './consent.ts'
 import { Nullable, OneOf } from './helpers.ts'
+import { Membership } from './membership.ts'
 import { Purchase, Redemption } from './order.ts'
 import { WashClub } from './wallet.ts'
 
@@ -39,6 +40,7 @@ export const Customer = Type.Object({
   points: Type.Integer(),
   pointGoal: Type.Integer(),
   club: WashClub,
+  memberships: Type.Array(Membership, { description: 'Those that have not ended, the oldest first.' }),
   vehicle: Type.Optional(Nullable(Vehicle)),
   consents: Type.Array(GivenConsent, { description: 'The newest first.' }),
   card: Nullable(Type.Object({ cardType: Type.String(), lastFour: Type.String() })),

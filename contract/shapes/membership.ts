@@ -104,3 +104,7 @@ export const MembershipAct = Type.Object({
   shown: Type.Optional(ActOutcome),
 })
 export type MembershipAct = Static<typeof MembershipAct>
+
+/** The acts that may have to be paid first. */
+export const PaidAct = OneOf(['changePlan', 'wake'])
+export type PaidAct = Static<typeof PaidAct>

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { largestId, Nullable, OneOf } from './helpers.ts'
 import { Address } from './account.ts'
-import { ActOutcome } from './membership.ts'
+import { ActOutcome, PaidAct } from './membership.ts'
 import { PurchaseType } from './product.ts'
 
 export const OrderProduct = Type.Object({
@@ -65,7 +65,7 @@ export const OrderRequest = Type.Object({
       Type.Object(
         {
           id: Type.String({ format: 'uuid' }),
-          act: OneOf(['changePlan', 'wake']),
+          act: PaidAct,
           shown: ActOutcome,
         },
         { description: 'An act of a member that is paid; products has one element, the plan.' },

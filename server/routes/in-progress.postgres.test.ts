@@ -87,6 +87,19 @@ test('a request whose first copy is carried out waits for its answer: POST /user
   await expectWait(call, { as: admin, params, body: { act: 'cancel' }, headers: { 'idempotency-key': 'twice' } })
 })
 
+test('an act of staff whose first copy is carried out waits for its answer', async () => {
+  await server.make.card(admin, tokenFor('approves'))
+  await server.make.club(admin, {})
+  const [own] = (await server.call('GET /users/memberships', { as: admin })).result
+  const params = { id: admin.userId, membership: own!.id }
+  await expectWait('POST /accounts/customers/{id}/memberships/{membership}/acts', {
+    as: admin,
+    params,
+    body: { act: 'cancel', reason: 'Moved away.' },
+    headers: { 'idempotency-key': 'twice' },
+  })
+})
+
 test('a second deletion of an account waits for the first, and finds no session afterwards', async () => {
   // The last administrator cannot leave.
   await server.make.loggedIn(admin.merchant, { isAdmin: true })

@@ -11,9 +11,11 @@ import { cardOf } from '#server/tables/cards.ts'
 import { changeTerms, lockClub, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
+import type { StaffReason } from '#server/tables/audit-log.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
 import { canceledLetter, doneLetter, reactivatedLetter, type DoneLetter } from './letters.ts'
+import { recordForMember } from './record-for-member.ts'
 import { finishSwap, swapOf } from './swap-vehicle.ts'
 import { rulesOf } from './terms.ts'
 
@@ -30,10 +32,10 @@ export interface ClubAct extends ClubChange {
   act: Omit<MembershipAct, 'shown'>
   /** The membership that was acted on; absent: that of the user, whichever it is. */
   membershipId?: string
-  /** True: staff acts for the member. */
-  isByStaff?: boolean
   /** What was confirmed; absent: a call that shows nothing. */
   shown?: ActOutcome | undefined
+  /** Who does it for the member, and why; absent: the member does. */
+  staff?: StaffReason
 }
 
 /**
@@ -60,10 +62,13 @@ export const actOnClub = async (asked: ClubAct): Promise<ClubRow> => {
   if (isSameJson(verdict.then, terms)) return club
   if (act.act === 'reactivate') await needCard(tx, userId, merchant)
   const changed = await changeTerms(tx, club, verdict.then, leftBy(act, now))
-  if (act.act === 'swap') await finishSwap({ tx, club: changed, isByStaff: asked.isByStaff ?? false, now })
+  const isByStaff = asked.staff !== undefined
+  if (act.act === 'swap') await finishSwap({ tx, club: changed, isByStaff, now })
+  if (asked.staff) await recordForMember({ tx, club: changed, staff: asked.staff, act: act.act, now })
   if (buyer) {
     const vehicle = await vehicleOf(tx, userId)
-    const letter = letterFor(act, { club: changed, buyer, merchant, rules, vehicle, origin: asked.origin })
+    const { origin } = asked
+    const letter = letterFor(act, { club: changed, buyer, merchant, rules, vehicle, origin, isByStaff })
     await queueMail(tx, asked.random, club.tenantId, now, composeMail(letter))
   }
   return changed
@@ -79,9 +84,9 @@ const needCard = async (tx: Tx, userId: string, merchant: Merchant): Promise<voi
 
 /** The act with what it is about. @throws Refusal PRODUCT_UNKNOWN, VEHICLE_UNKNOWN, VALIDATION */
 const actOf = async (asked: ClubAct & { club: ClubRow }): Promise<Act> => {
-  const { tx, isByStaff = false } = asked
+  const { tx } = asked
   const { act, months, productId } = asked.act
-  if (act === 'swap') return swapOf({ ...asked, isByStaff })
+  if (act === 'swap') return swapOf({ ...asked, isByStaff: asked.staff !== undefined })
   if (act === 'freeze') return { act, months: months ?? 0 }
   if (act !== 'changePlan') return { act }
   const [product] = await productsByIds(tx, [productId ?? 0])

@@ -15,6 +15,8 @@ export interface MemberLetter {
   merchant: Merchant
   /** Origin of the merchant's site. */
   origin: string
+  /** Staff of the merchant did it for the member. */
+  isByStaff?: boolean
 }
 
 export interface DeclinedClub extends MemberLetter {
@@ -30,7 +32,7 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ti
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const money = (cents: Cents, currency: string): string =>
+export const money = (cents: Cents, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
 
 /** A month, with tax. */
@@ -44,8 +46,8 @@ const cause = ({ charge, triedToken, merchant }: DeclinedClub): string => {
     : `Your card was declined for the ${amount} of ${charge.plan.name}.`
 }
 
-const letterOf = (
-  { buyer, merchant, origin }: MemberLetter,
+export const letterOf = (
+  { buyer, merchant, origin, isByStaff }: MemberLetter,
   subject: string,
   paragraphs: string[],
   label: string,
@@ -54,7 +56,11 @@ const letterOf = (
   subject,
   companyName: merchant.companyName,
   look: lookOf(merchant.siteConfig),
-  paragraphs: [`Hi ${buyer.firstName},`, ...paragraphs],
+  paragraphs: [
+    `Hi ${buyer.firstName},`,
+    ...paragraphs,
+    ...(isByStaff ? [`This was done for you by the staff of ${merchant.companyName}.`] : []),
+  ],
   link: { href: `${origin}/washClub`, label },
 })
 

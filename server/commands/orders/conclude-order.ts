@@ -6,6 +6,7 @@ import { approveOrder, moveOrder, orderById, type OrderRow } from '#server/table
 import { lockUser } from '#server/tables/users.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 import { chargedClub, noteUnpaid } from '../club/conclude-charge.ts'
+import { recordForMember } from '../club/record-for-member.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { orderProcessor } from './order-processor.ts'
 import { forgetPayment } from './payment-work.ts'
@@ -62,9 +63,18 @@ const conclude = async (
   if (moved?.state === 'failed' && moved.deliveryFailures > 0) await notifyOfRefund({ tx, ports, order: moved })
   if (!moved) return standing(tx, order)
   if (order.kind === 'clubBilling') await noteUnpaid({ tx, ports, order: moved, now: settledAt })
+  if (moved.staff && moved.state === 'declined') await noteDeclinedForMember(tx, moved, settledAt)
   await forgetPayment({ tx, order })
   await scheduleWork(tx, [{ tenant: order.tenantId, kind: 'refused-payments', subject: '' }], settledAt)
   return moved
+}
+
+/** What staff asked for was not paid, so nothing has changed; the audit log has it all the same. */
+const noteDeclinedForMember = async (tx: Tx, { staff, charge, ...order }: OrderRow, now: Date): Promise<void> => {
+  const { tenantId, userId, membershipId, id } = order
+  if (!staff || !charge || membershipId === null) return
+  const club = { tenantId, userId, id: membershipId, name: charge.plan.name, nextPlan: null }
+  await recordForMember({ tx, club, staff, act: 'declined', order: id, now })
 }
 
 /** Whether it is charged for a membership: a month, or an act of the member. */

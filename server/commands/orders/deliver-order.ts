@@ -7,6 +7,7 @@ import { updateUser, type UserRow, lockUser } from '#server/tables/users.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { settleCharge } from '../club/conclude-charge.ts'
 import { mailDone } from '../club/mail-done.ts'
+import { recordForMember } from '../club/record-for-member.ts'
 import type { Delivered, Delivery, LineDelivery } from './delivery.ts'
 import { issueGiftCard, reloadGiftCard } from './gift-cards.ts'
 import { queueOrderMails } from './mails.ts'
@@ -45,9 +46,14 @@ export const deliverOrder = async (approved: ApprovedOrder): Promise<void> => {
 
 const deliverCharge = async (delivery: Delivery): Promise<void> => {
   const { order, charge } = { ...delivery, charge: delivery.order.charge }
-  const club = await settleCharge({ tx: delivery.tx, order, now: delivery.now })
+  const { tx, now } = delivery
+  const club = await settleCharge({ tx, order, now })
   await queueOrderMails({ ...delivery, delivered: [] })
-  if (order.kind === 'order' && charge) await mailDone({ ...delivery, club, charge })
+  if (order.kind !== 'order' || !charge) return
+  const { staff } = order
+  await mailDone({ ...delivery, club, charge, isByStaff: staff !== null })
+  const act = charge.kind === 'wake' ? 'wake' : 'changePlan'
+  if (staff) await recordForMember({ tx, club, staff, act, order: order.id, now })
 }
 
 /** Reads the data that all delivery steps share. */

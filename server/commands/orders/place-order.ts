@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/transact.ts'
 import type { Buyer, PaymentPorts } from '#server/payments/ports.ts'
 import { changedTotal, isReturned, orderResult } from '#server/presenters/orders.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import type { StaffReason } from '#server/tables/audit-log.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertOrder, orderByKey, pendingOrderOf, type OrderRow } from '#server/tables/orders.ts'
 import { payOrder, pendingRetryAfter } from './pay-order.ts'
@@ -25,6 +26,8 @@ export interface OrderAttempt {
   key: string
   /** Keyed hash of the body: another body under the same key is refused. */
   requestHash: string
+  /** Who places it for the buyer; absent: the buyer does. */
+  staff?: StaffReason
 }
 
 export interface OrderPlacement extends OrderAttempt {
@@ -135,10 +138,17 @@ const storeOnce = async (
 /** @returns undefined when the key, or another pending order of the user, was stored concurrently */
 const storePending = async (
   tx: Tx,
-  { ports, key, requestHash }: OrderAttempt,
+  { ports, key, requestHash, staff }: OrderAttempt,
   judged: NewOrder,
 ): Promise<OrderRow | undefined> => {
-  const order = await insertOrder(tx, { ...judged, key, requestHash, id: ports.random.uuid(), state: 'pending' })
+  const order = await insertOrder(tx, {
+    ...judged,
+    key,
+    requestHash,
+    staff: staff ?? null,
+    id: ports.random.uuid(),
+    state: 'pending',
+  })
   if (order) await expectOutcome({ tx, order, chargeTimeout: ports.chargeTimeout, now: ports.clock.date() })
   return order
 }

@@ -3,11 +3,14 @@ import { fromCents } from '#contract/rules/money.ts'
 import type { Customer } from '#contract/shapes/customer.ts'
 import { serve } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { actForMember, payForMember } from '#server/commands/customers/act-for-member.ts'
+import { shownMembership } from '#server/commands/club/shown-membership.ts'
 import { correctVehicle } from '#server/commands/customers/correct-vehicle.ts'
 import { endCustomerSession } from '#server/commands/customers/end-customer-session.ts'
 import { mailPurchase } from '#server/commands/customers/mail-purchase.ts'
 import { returnUse } from '#server/commands/customers/return-use.ts'
 import type { Tx } from '#server/database/transact.ts'
+import { paymentPorts } from '#server/payments/ports.ts'
 import { noClub, presentClub } from '#server/presenters/club.ts'
 import { presentConsent, presentHeldItem, presentSession } from '#server/presenters/customer.ts'
 import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
@@ -50,6 +53,7 @@ const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<
     points: user.points,
     pointGoal: (await readMerchant(tx, tenant.id)).pointGoal,
     club: club ? presentClub(club, vehicle?.license ?? null) : noClub,
+    memberships: club ? [await shownMembership({ tx, club })] : [],
     vehicle: vehicle && entered(vehicle),
     consents: (await consentsOf(tx, user.id)).map(presentConsent),
     card: card && { cardType: card.brand, lastFour: card.last4 },
@@ -63,7 +67,34 @@ const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<
 /** Hits of each kind. */
 const mostHits = 8
 
+/** The acts of a member, done for the member. */
+const memberRoutes = (app: FastifyInstance): void => {
+  serve(app, 'POST /accounts/customers/{id}/memberships/{membership}/acts', async (it) => {
+    const { tx, deps, tenant, person, params, body, now, afterCommit } = it
+    const { shown, reason, ...act } = body
+    const { random } = deps
+    const who = { adminId: person.userId, userId: params.id, membershipId: params.membership }
+    const origin = deps.originOf(tenant.subdomain)
+    const club = await actForMember({ tx, random, origin, ...who, act, shown, reason, now })
+    afterCommit(deps.workSoon)
+    return shownMembership({ tx, club })
+  })
+
+  serve(app, 'POST /accounts/customers/{id}/memberships/{membership}/orders', async (it) => {
+    const { deps, transact, tenant, person, params, body, idempotencyKey: key, bodyHash: requestHash } = it
+    const ports = paymentPorts(deps, transact, { tenant: tenant.id, subdomain: tenant.subdomain })
+    const buyer = { tenant: tenant.id, userId: params.id }
+    const who = { adminId: person.userId, membershipId: params.membership }
+    it.afterCommit(deps.workSoon)
+    const { result, replayed } = await payForMember({ ports, buyer, key, requestHash, ...who, ...body })
+    if (replayed) it.markReplayed()
+    return result
+  })
+}
+
 export const customerRoutes = (app: FastifyInstance): void => {
+  memberRoutes(app)
+
   serve(app, 'GET /accounts/search', async ({ tx, query: { text } }) => {
     const words = text
       .toLowerCase()

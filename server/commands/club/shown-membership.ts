@@ -1,0 +1,35 @@
+import type { Membership, Plan } from '#contract/shapes/membership.ts'
+import { read } from '#contract/site/row.ts'
+import { settings } from '#contract/site/settings.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
+import { listProducts } from '#server/tables/products.ts'
+import { vehicleOf, vehiclesOf } from '#server/tables/vehicles.ts'
+import { planOf } from './act-on-club.ts'
+
+export interface AskedMembership {
+  tx: Tx
+  club: ClubRow
+}
+
+/** A membership as its member and staff see it: its terms, its vehicle, and the plans that it can change to. */
+export const shownMembership = async ({ tx, club }: AskedMembership): Promise<Membership> => {
+  const vehicle = await vehicleOf(tx, club.userId)
+  return {
+    id: club.id,
+    startedAt: club.startedAt.getTime(),
+    vehicle,
+    otherVehicles: (await vehiclesOf(tx, club.userId)).filter(({ id }) => id !== vehicle?.id),
+    usesThisPeriod: club.usesThisPeriod,
+    terms: termsOfClub(club),
+    plans: await plansBeside(tx, club),
+  }
+}
+
+const plansBeside = async (tx: Tx, { tenantId, productId }: ClubRow): Promise<Plan[]> => {
+  const { siteConfig } = await readMerchant(tx, tenantId)
+  if (read(settings.membership, siteConfig.membership).planChange !== 'prorated') return []
+  const offered = await listProducts(tx, 'AppClub')
+  return offered.filter(({ id }) => id !== productId).map((product) => planOf({ product }))
+}
