@@ -63,6 +63,9 @@ export const messages = {
   PLATE_RUNS: { status: 409, text: 'This license plate is in another wash club membership.' },
   VEHICLE_UNKNOWN: { status: 404, text: 'There is no such vehicle.' },
   MEMBERSHIP_UNKNOWN: { status: 404, text: 'There is no such membership.' },
+  PRICE_CHANGE_UNKNOWN: { status: 404, text: 'There is no such price change.' },
+  PRICE_CHANGE_REPLACED: { status: 409, text: 'This price change was replaced by a newer one.' },
+  PRICE_CHANGE_BILLED: { status: 409, text: 'A member has been billed with this price already.' },
   LOCATION_UNKNOWN: { status: 404, text: 'Location not found.' },
   NO_CARD: { status: 409, text: 'No card on file.' },
   CARD_IN_USE: {

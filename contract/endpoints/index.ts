@@ -15,6 +15,7 @@ import { notificationsEndpoints } from './notifications.ts'
 import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { platformEndpoints } from './platform.ts'
+import { priceChangeEndpoints } from './price-changes.ts'
 import { publicationEndpoints } from './publications.ts'
 import { pushEndpoints } from './push.ts'
 import { platformSiteEndpoints } from './platform-sites.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...publicationEndpoints,
   ...contentEndpoints,
   ...codeBatchEndpoints,
+  ...priceChangeEndpoints,
   ...terminalEndpoints,
   ...cardProcessorEndpoints,
   ...pushEndpoints,

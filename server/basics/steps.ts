@@ -10,6 +10,7 @@ const workNames = [
   'gift',
   'texts',
   'code-batch',
+  'price-change',
   'publication',
   'waiting-publication',
   'config-migration',

@@ -19,6 +19,7 @@ import { publicationKind, waitingPublicationKind } from './publications.ts'
 import { siteDeletionKind } from './site-deletions.ts'
 import { morningMailKind } from './morning-mails.ts'
 import { refusedPaymentsKind } from './refused-payments.ts'
+import { priceChangeKind } from './price-changes.ts'
 import { retiredCardKind } from './retired-cards.ts'
 import { textsKind } from './texts.ts'
 
@@ -48,6 +49,7 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     giftKind,
     textsKind,
     codeBatchKind({ clock, random }),
+    priceChangeKind({ clock, random, originOf }),
     publicationKind({ clock, random, log, vapidKey, originOf }),
     waitingPublicationKind({ clock, random, log, vapidKey, originOf }),
     migrationKind({ clock, vapidKey }),

@@ -13,6 +13,7 @@ import { firstStepRoutes } from './first-steps.ts'
 import { locationRoutes } from './locations.ts'
 import { administratorRoutes } from './administrators.ts'
 import { newSiteRoutes } from './new-site.ts'
+import { priceChangeRoutes } from './price-changes.ts'
 import { pushRoutes } from './push.ts'
 import { siteConfigRoutes } from './site-config.ts'
 import { subdomainRoutes } from './subdomain.ts'
@@ -37,6 +38,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   configDraftRoutes(app)
   contentRoutes(app)
   codeBatchRoutes(app)
+  priceChangeRoutes(app)
   adminTextRoutes(app)
   fileRoutes(app)
   subdomainRoutes(app)
