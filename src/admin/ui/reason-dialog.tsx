@@ -1,8 +1,9 @@
-import { useState } from 'react'
-import { useAct } from '#src/kit/acts/act.ts'
+import { useState, type ReactNode } from 'react'
+import { refusalOr, useAct, type KeyOf } from '#src/kit/acts/act.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form, TextArea } from '#src/ui/field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { toasts } from '#src/ui/toasts.ts'
 import { reasonWords } from '#src/words/admin-desk.ts'
 
 /** An act that the audit log keeps with a reason. */
@@ -36,7 +37,7 @@ export function ReasonDialog({ asked, onClose, onDone }: ReasonDialogProps) {
       title={shown?.title}
       description={shown?.body}
     >
-      {shown && <ReasonForm asked={shown} onClose={onClose} onDone={onDone} />}
+      {shown && <ReasonForm {...shown} onClose={onClose} onDone={onDone} />}
     </Dialog>
   )
 }
@@ -44,12 +45,41 @@ export function ReasonDialog({ asked, onClose, onDone }: ReasonDialogProps) {
 /** As short as the server accepts. */
 const shortest = 3
 
-function ReasonForm({ asked, onClose, onDone }: ReasonDialogProps & { asked: ReasonedAct }) {
+interface ReasonFormProps extends Pick<ReasonedAct, 'yes' | 'done'> {
+  /** @returns a NotDone, or anything else when it is done */
+  act: (reason: string, keyOf: KeyOf) => Promise<unknown>
+  /** The user's text for a failure. */
+  text?: (error: unknown) => string
+  /** It takes something away. */
+  isDanger?: boolean
+  onClose: () => void
+  /** Called after each attempt. */
+  onDone: () => void
+  /** Above the reason. */
+  children?: ReactNode
+}
+
+/** What was not done for a reason that its answer says. */
+export class NotDone {
+  readonly why: string
+  constructor(why: string) {
+    this.why = why
+  }
+}
+
+/** The reason of an act, and its buttons. */
+export function ReasonForm(form: ReasonFormProps) {
+  const { yes, done, act: work, text = refusalOr(), isDanger = false, onClose, onDone, children } = form
   const [reason, setReason] = useState('')
-  const { busy, problems, find, forgive, run } = useAct({ beside: 'reason', after: onDone })
+  const { busy, problems, find, forgive, run } = useAct({ beside: 'reason', text, after: onDone })
   const act = async () => {
     if (reason.trim().length < shortest) return void find({ reason: reasonWords.missing })
-    if (await run(() => asked.act(reason.trim()), asked.done)) onClose()
+    let outcome: unknown
+    const isSent = await run(async (keyOf) => void (outcome = await work(reason.trim(), keyOf)))
+    if (!isSent) return
+    if (outcome instanceof NotDone) return void find({ reason: outcome.why })
+    toasts.show(done, 'success')
+    onClose()
   }
   return (
     <Form
@@ -58,6 +88,7 @@ function ReasonForm({ asked, onClose, onDone }: ReasonDialogProps & { asked: Rea
         if (!busy) void act()
       }}
     >
+      {children}
       <TextArea
         label={reasonWords.reason}
         hint={reasonWords.hint}
@@ -69,8 +100,8 @@ function ReasonForm({ asked, onClose, onDone }: ReasonDialogProps & { asked: Rea
           setReason(target.value)
         }}
       />
-      <Button type="submit" block busy={busy}>
-        {asked.yes}
+      <Button type="submit" block busy={busy} kind={isDanger ? 'danger' : 'primary'}>
+        {yes}
       </Button>
       <Button kind="quiet" block onClick={onClose}>
         {reasonWords.cancel}

@@ -5,7 +5,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { customerWords } from '#src/words/admin-desk.ts'
-import { cardKind, purchaseWords } from '#src/words/purchase.ts'
+import { cardText } from './membership-facts.ts'
 import * as css from './customer-head.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -14,9 +14,6 @@ const clubText = ({ club: { name, status, nextBillingDate } }: Customer): string
   const when = nextBillingDate === null ? '' : shortDate(nextBillingDate)
   return status === 'endbillingpending' ? customerWords.clubEnds(name, when) : customerWords.clubRenews(name, when)
 }
-
-const cardText = ({ card }: Customer): string =>
-  card ? purchaseWords.card(cardKind(card.cardType), card.lastFour) : customerWords.noCard
 
 const factsOf = (customer: Customer): [name: string, value: string][] => [
   [customerWords.since, shortDate(customer.since)],

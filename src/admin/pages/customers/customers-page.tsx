@@ -14,6 +14,7 @@ import { wantedCustomer } from '../../ui/wanted-customer.ts'
 import { CustomerHead } from './customer-head.tsx'
 import * as css from './customers-page.module.css'
 import * as columns from '../../ui/columns.module.css'
+import { Memberships } from './memberships.tsx'
 import { HeldItems } from './held-items.tsx'
 import { Purchases } from './purchases.tsx'
 import { Sessions } from './sessions.tsx'
@@ -91,6 +92,7 @@ function Found({ customer, onActed }: { customer: Customer; onActed: () => void 
   return (
     <section className={css.found} aria-label={customer.name}>
       <CustomerHead customer={customer} />
+      <Memberships customer={customer} onActed={onActed} />
       <div className={columns.columns}>
         <div className={css.column}>
           <HeldItems customer={customer} ask={setAsked} />
