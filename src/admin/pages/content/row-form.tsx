@@ -20,6 +20,7 @@ import type { ShownRow } from '../../content/content-rows.ts'
 import { Agreement } from './agreement.tsx'
 import { ContentField } from './content-field.tsx'
 import { emptyRow, kindViews, rowName } from '../../content/kind-views.ts'
+import { MembersPrice } from './members-price.tsx'
 import { LocationForm } from './location/location-form.tsx'
 import * as css from './row-form.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -52,7 +53,7 @@ export function RowForm({ kind, shown, onBack, onCopy }: RowFormProps) {
     <>
       <div>{back}</div>
       <Head kind={kind} shown={shown} onCopy={onCopy} onRemoved={onBack} />
-      <Facts shown={shown} />
+      <Facts kind={kind} shown={shown} />
       {kind === 'texts' && isAgreedText(text) ? (
         <Agreement key={text} name={text} shown={shown}>
           <Fields kind={kind} shown={shown} />
@@ -131,14 +132,27 @@ function Head({ kind, shown, onCopy, onRemoved }: HeadProps) {
   )
 }
 
-/** What a change of the row meets. */
-function Facts({ shown: { members = 0, held = 0, claimed = 0 } }: { shown: ShownRow }) {
+/** What a change of the row meets; for a plan, also what members pay who have joined already. */
+function Facts({ kind, shown }: Pick<HeadProps, 'kind' | 'shown'>) {
+  const { id, row, published, members = 0, held = 0, claimed = 0 } = shown
   const facts = [
     members > 0 && studioWords.members(members),
     held > 0 && studioWords.held(held),
     claimed > 0 && studioWords.claimed(claimed),
   ].filter((fact) => fact !== false)
-  return facts.length > 0 && <Note>{facts.join(' ')}</Note>
+  if (facts.length === 0) return null
+  const text = facts.join(' ')
+  if (kind !== 'products' || members === 0 || published === undefined) return <Note>{text}</Note>
+  return (
+    <MembersPrice
+      key={id}
+      productId={Number(id)}
+      plan={rowName(kind, published)}
+      price={typeof row.monthlyPrice === 'string' ? row.monthlyPrice : ''}
+    >
+      {text}
+    </MembersPrice>
+  )
 }
 
 /**
