@@ -55,6 +55,8 @@ export const membershipWords = {
   keeping: 'Keeping your plan',
   kept: 'Your plan stays as it is.',
 
+  priceComes: (price: string, date: string) => `From ${date} on, your club costs ${price} a month.`,
+
   swap: 'Swap vehicle',
   swapsLeft: (count: number) => (count === 1 ? '1 change left this year' : `${count} changes left this year`),
   swapsLeftShort: (count: number) => `${count} left this year`,

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { decide, freezesLeft, outcomeOf, swapsLeft } from '#contract/rules/membership-acts.ts'
+import { pricesToCome } from '#contract/rules/membership-prices.ts'
 import { planAt, stateOf, writtenDay } from '#contract/rules/membership.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
 import { money } from '#src/kit/format.ts'
@@ -28,7 +29,7 @@ interface WaysProps {
   own: OwnMembership
 }
 
-/** What is to come, with the way to take it back; what is frozen, with the way to wake it. */
+/** What is to come, with the way to take back what the member has chosen; what is frozen, with the way to wake it. */
 export function MembershipNotes({ own }: WaysProps) {
   const { act, busy } = useMembershipActs(own)
   const { terms } = own.membership
@@ -46,6 +47,11 @@ export function MembershipNotes({ own }: WaysProps) {
           onUndo={() => void act({ act: 'unfreeze' }, { doing: words.unfreezing, done: words.unfrozen })}
         />
       )}
+      {pricesToCome(terms, own.rules).map(({ at, monthlyCents }) => (
+        <Note key={at} tone="info" icon={<Icon name="info" weight="fill" />}>
+          {words.priceComes(monthOn({ monthlyCents, taxRate: terms.plan.taxRate }), day(at))}
+        </Note>
+      ))}
       {nextPlan && (
         <ToCome
           text={words.planComes(nextPlan.name, day(terms.nextBillingAt))}
