@@ -46,6 +46,7 @@ export const memberWords = {
   yes: {
     freeze: (months: string) => `Freeze for ${months}`,
     pay: (amount: string) => `Charge ${amount}`,
+    cancel: 'Cancel the membership',
   },
   done: {
     freeze: 'The membership will be frozen.',

@@ -48,7 +48,7 @@ test('staff freezes and cancels for a member with a reason, which stays in the l
     await expect(page.getByText(memberWords.done.freeze)).toBeVisible()
     await expect(card(page).getByText(/^Will be frozen from \d+ \w+ \d{4} until /)).toBeVisible()
     const mail = await mailTo(server, 'casey@example.com', /Your wash club will be frozen/)
-    expect(mail.text).toContain('This was done for you by the staff of Puddle Lane.')
+    expect(mail.text).toContain('This was done for you by the staff of Puddle Lane Car Wash.')
     expect(mail.text).not.toContain('abroad')
   })
 
@@ -56,7 +56,7 @@ test('staff freezes and cancels for a member with a reason, which stays in the l
     await act(page, 'cancel').click()
     await expect(dialog(page).getByText(memberWords.end, { exact: true })).toBeVisible()
     await dialog(page).getByLabel('Reason').fill('Sold the car.')
-    await dialog(page).getByRole('button', { name: memberWords.acts.cancel, exact: true }).last().click()
+    await dialog(page).getByRole('button', { name: memberWords.yes.cancel }).click()
     await expect(card(page).getByText(memberWords.states.ending, { exact: true })).toBeVisible()
     await act(page, 'reactivate').click()
     await dialog(page).getByLabel('Reason').fill('Kept the car after all.')

@@ -93,8 +93,11 @@ function ActForm({ asked: { act, view }, onClose, onDone }: ActFormProps) {
   )
 }
 
-const yesOf = (act: AskedAct['act'], months: number): string =>
-  act === 'freeze' ? words.yes.freeze(words.monthsOf(months)) : words.acts[act]
+const yesOf = (act: AskedAct['act'], months: number): string => {
+  if (act === 'freeze') return words.yes.freeze(words.monthsOf(months))
+  // Apart from the button that closes the dialog.
+  return act === 'cancel' ? words.yes.cancel : words.acts[act]
+}
 
 interface MonthsProps {
   most: number
