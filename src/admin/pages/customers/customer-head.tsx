@@ -9,19 +9,11 @@ import { cardText } from './membership-facts.ts'
 import * as css from './customer-head.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-const clubText = ({ club: { name, status, nextBillingDate } }: Customer): string => {
-  if (name === null) return customerWords.noClub
-  const when = nextBillingDate === null ? '' : shortDate(nextBillingDate)
-  return status === 'endbillingpending' ? customerWords.clubEnds(name, when) : customerWords.clubRenews(name, when)
-}
-
 const factsOf = (customer: Customer): [name: string, value: string][] => [
   [customerWords.since, shortDate(customer.since)],
   [customerWords.points, customerWords.pointsOf(customer.points, customer.pointGoal)],
-  [customerWords.club, clubText(customer)],
-  ...(customer.club.useCountDisplay === null
-    ? []
-    : [[customerWords.clubUses, customer.club.useCountDisplay] as [string, string]]),
+  // What the membership is, and when it is billed, stands below.
+  [customerWords.club, customer.club.name ?? customerWords.noClub],
   [customerWords.card, cardText(customer)],
 ]
 
