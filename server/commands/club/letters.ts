@@ -32,7 +32,7 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ti
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-export const money = (cents: Cents, currency: string): string =>
+const money = (cents: Cents, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
 
 /** A month, with tax. */
@@ -46,7 +46,7 @@ const cause = ({ charge, triedToken, merchant }: DeclinedClub): string => {
     : `Your card was declined for the ${amount} of ${charge.plan.name}.`
 }
 
-export const letterOf = (
+const letterOf = (
   { buyer, merchant, origin, isByStaff }: MemberLetter,
   subject: string,
   paragraphs: string[],
@@ -63,6 +63,26 @@ export const letterOf = (
   ],
   link: { href: `${origin}/washClub`, label },
 })
+
+export interface WrittenLetter extends MemberLetter {
+  subject: string
+  paragraphs: string[]
+  /** Of the button. */
+  label: string
+}
+
+/** A letter to a member about the club. */
+export const memberLetter = ({ subject, paragraphs, label, ...to }: WrittenLetter): Letter =>
+  letterOf(to, subject, paragraphs, label)
+
+export interface PricedMonth extends MemberLetter {
+  /** Before tax. */
+  cents: Cents
+}
+
+/** What a month of the club costs at a price, with tax. */
+export const monthAt = ({ cents, club, merchant }: PricedMonth): string =>
+  money(cents + taxOn(cents, club.taxRate), merchant.currency)
 
 /** The card was declined, and will be charged again. */
 export const declineLetter = (declined: DeclinedClub): Letter => {

@@ -105,7 +105,7 @@ const pricesWith = (club: ClubRow, change: PriceChangeRow): ClubRow['nextPrices'
 ]
 
 const letterOf = (state: BusyState, letter: Parameters<typeof priceLetter>[0] & { buyer: UserRow }): Letter =>
-  state === 'takingBack' ? priceBackLetter(letter) : priceLetter(letter, state === 'reminding')
+  state === 'takingBack' ? priceBackLetter(letter) : priceLetter({ ...letter, isReminder: state === 'reminding' })
 
 /** Begins to tell the members again, when its day has come. */
 const remindWhenDue = async (telling: Telling): Promise<Date | null> => {
