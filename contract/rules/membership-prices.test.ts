@@ -26,6 +26,8 @@ const member = (own: Partial<Membership> = {}): Membership => ({
   nextPlan: null,
   nextPrices: [],
   freezes: [],
+  swaps: [],
+  usedAt: null,
   ...own,
 })
 const price = { monthlyCents: 3_501, firstDay: '2027-01-10', sentOn: '2026-11-27' }

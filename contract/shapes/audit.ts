@@ -39,6 +39,7 @@ export const auditedActs = [
   'purchase mailed again',
   'session ended',
   'vehicle corrected',
+  'vehicle swapped',
   'membership frozen',
   'freeze taken back',
   'membership woken',

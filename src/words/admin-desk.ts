@@ -164,6 +164,7 @@ export const actWords: Record<AuditedAct, { name: string; of: (subject: string, 
   },
   'session ended': { name: 'Session ended', of: (customer) => `A session of ${customer} ended` },
   'vehicle corrected': { name: 'Vehicle corrected', of: (customer) => `The vehicle of ${customer} corrected` },
+  'vehicle swapped': { name: 'Vehicle swapped', of: (customer, plan) => `Another vehicle in ${plan} of ${customer}` },
   'membership frozen': { name: 'Membership frozen', of: (customer, plan) => `${plan} of ${customer} frozen` },
   'freeze taken back': {
     name: 'Freeze taken back',

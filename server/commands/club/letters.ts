@@ -116,8 +116,8 @@ export const feeDroppedLetter = (declined: DeclinedClub): Letter =>
 /** An act of a member, or of staff for the member, that has been done. */
 export interface DoneLetter extends MemberLetter {
   rules: MembershipRules
-  /** Of the club; null: none is known. */
-  vehicle: Vehicle | null
+  /** Of the club; absent: it is not named. */
+  vehicle?: Vehicle | null
 }
 
 const dayText = ({ rules }: DoneLetter, at: number): string => writtenDay(rules.timeZone, at)

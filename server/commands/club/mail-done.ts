@@ -3,7 +3,6 @@ import type { Random } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { composeMail } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { vehicleOf } from '#server/tables/vehicles.ts'
 import { doneLetter, type MemberLetter } from './letters.ts'
 import { rulesOf } from './terms.ts'
 
@@ -18,7 +17,6 @@ export interface PaidAct extends MemberLetter {
 export const mailDone = async (paid: PaidAct): Promise<void> => {
   const { tx, random, club, merchant, charge, now } = paid
   const act = charge.kind === 'wake' ? 'wake' : 'changePlan'
-  const vehicle = await vehicleOf(tx, club.userId)
-  const letter = doneLetter({ ...paid, act, vehicle, rules: await rulesOf({ tx, merchant }) })
+  const letter = doneLetter({ ...paid, act, rules: await rulesOf({ tx, merchant }) })
   await queueMail(tx, random, club.tenantId, now, composeMail(letter))
 }

@@ -11,6 +11,7 @@ const audited: Record<MembershipAct['act'] | 'declined', AuditedAct> = {
   wake: 'membership woken',
   changePlan: 'plan changed',
   keepPlan: 'plan change taken back',
+  swap: 'vehicle swapped',
   cancel: 'membership canceled',
   reactivate: 'membership reactivated',
   declined: 'member charge declined',
