@@ -20,6 +20,9 @@ export const minute = 60
 export const hour = 60 * minute
 export const day = 24 * hour
 
+/** Of the page of a receipt, whose code is in its address. */
+export const receiptPageLimit: Limit = { count: 30, window: minute, per: ['IP'] }
+
 const units = [
   [day, 'day'],
   [hour, 'hour'],

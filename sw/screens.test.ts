@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isScreen } from './screens.ts'
 
-test.each(['/', '/wallet', '/findUs', '/apiary', '/uiux', '/mailing-list', '/demolition', '/a/b'])(
+test.each(['/', '/wallet', '/findUs', '/apiary', '/uiux', '/mailing-list', '/receipts', '/demolition', '/a/b'])(
   '%s is a screen of the app',
   (path) => {
     expect(isScreen(path)).toBe(true)
@@ -13,6 +13,7 @@ test.each([
   '/api/v1/users/emails/confirm',
   '/ui',
   '/mail',
+  '/receipt/k3Jx0',
   '/front-door',
   '/healthz',
   '/assets/101/logo',

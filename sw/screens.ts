@@ -7,7 +7,7 @@ const notScreens = [
   /^\/api(\/|$)/,
   /^\/ui(\.html)?$/,
   /^\/count$/,
-  /^\/(mail|front-door|demo|healthz|readyz)(\/|$)/,
+  /^\/(mail|front-door|demo|receipt|healthz|readyz)(\/|$)/,
   /^\/(assets|icons|static|tiles)\//,
   /\.[a-z0-9]+$/i,
 ]

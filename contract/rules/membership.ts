@@ -60,6 +60,10 @@ export const worksAt = (of: Membership, at: number, rules: MembershipRules): boo
   return state === 'active' || state === 'ending' || (state === 'unpaid' && isInGrace(of, at, rules))
 }
 
+/** Whether its next billing is to come, and is that of a full month. */
+export const isFullMonth = (of: Membership, at: number): boolean =>
+  !of.isEnding && of.unpaid === null && of.nextBillingAt > at && !isFrozen(of, of.nextBillingAt)
+
 const isInGrace = ({ unpaid }: Membership, at: number, { graceDays, timeZone }: MembershipRules): boolean =>
   unpaid === null ||
   graceDays === undefined ||

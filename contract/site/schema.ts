@@ -50,7 +50,8 @@ const descriptions: Readonly<Record<string, string>> = {
   '/membership/retryDays': 'Days after the first decline of a month on which it is charged again.',
   '/membership/graceDays': 'Days after the first decline on which codes work; absent: until the last attempt.',
   '/membership/noticeDays':
-    'Days before the first day of a new price on which members are told again; absent: they are not.',
+    'Days before a billing, and before the first day of a new price, on which members are told by mail; absent: they ' +
+    'are not.',
   '/homeCards': 'Absent or empty: the five default cards of the example.',
   '/shopItems/*/label': 'Empty hides the item from the top bar.',
 }

@@ -225,7 +225,7 @@ export const settings = {
     retryDays: list(whole([1, 28]), 8, [1, 3, 5]),
     /** Days after the first decline on which codes work; absent: until the last attempt. */
     graceDays: whole([1, 28]),
-    /** Days before a change of what is charged on which members are told once more; absent: they are not. */
+    /** Days before a billing, and before the first day of a new price, on which members are told; absent: they are not. */
     noticeDays: whole([1, 28]),
   }),
   loyaltyProgram: flag(false),

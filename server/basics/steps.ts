@@ -16,6 +16,7 @@ const workNames = [
   'config-migration',
   'site-deletion',
   'morning-mail',
+  'club-notices',
   'refused-payments',
   'cleaning',
   'platform-cleaning',

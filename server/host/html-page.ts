@@ -49,15 +49,17 @@ interface PageParts {
   content: string
   /** Added to the style that all pages share. */
   style?: string
+  /** For no search engine. */
+  isPrivate?: boolean
 }
 
-export const pageOf = ({ title, content, style: own }: PageParts): HtmlPage => {
+export const pageOf = ({ title, content, style: own, isPrivate = false }: PageParts): HtmlPage => {
   const styles = own ? [style, own] : [style]
   return {
     policy: policyOf(styles),
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(title)}</title>${styles.map((text) => `<style>${text}</style>`).join('')}</head>
+${isPrivate ? '<meta name="robots" content="noindex, nofollow">' : ''}<title>${escapeMarkup(title)}</title>${styles.map((text) => `<style>${text}</style>`).join('')}</head>
 <body><main>${content}</main></body></html>
 `,
   }

@@ -10,6 +10,7 @@ import type { WorkKind } from '#server/work/kinds.ts'
 import { broadcastKind } from './broadcasts.ts'
 import { codeBatchKind } from './code-batches.ts'
 import { clubKind } from './clubs.ts'
+import { clubNoticeKind } from './club-notices.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
 import { giftKind } from './gifts.ts'
 import { lateChargeKind } from './late-charges.ts'
@@ -54,6 +55,7 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     waitingPublicationKind({ clock, random, log, vapidKey, originOf }),
     migrationKind({ clock, vapidKey }),
     siteDeletionKind({ transact, files, clock, log }),
+    clubNoticeKind({ transact, clock, random, originOf }),
     morningMailKind({ clock, random, originOf }),
     refusedPaymentsKind({ clock, random, log, originOf }),
     cleaningKind({ transact, clock, accounts, auditLogDays: settings.auditLogDays }),

@@ -9,6 +9,8 @@ export interface Letter {
   companyName: string
   paragraphs: string[]
   link?: { href: string; label: string }
+  /** A second link, below the button. */
+  also?: { href: string; label: string }
   /** The merchant's colours, `#rrggbb`; without them the mail is neutral. */
   look?: LetterLook
 }
@@ -25,7 +27,10 @@ const button = (
 <a href="${escapeMarkup(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${primary};color:${onPrimary};text-decoration:none"
 >${escapeMarkup(label)}</a></p>`
 
-const page = ({ subject, companyName, paragraphs, link, look = neutral }: Letter): string => `<!doctype html>
+const plainLink = ({ href, label }: NonNullable<Letter['also']>): string =>
+  `<p style="margin:16px 0 0"><a href="${escapeMarkup(href)}" style="color:#1b1f24">${escapeMarkup(label)}</a></p>`
+
+const page = ({ subject, companyName, paragraphs, link, also, look = neutral }: Letter): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
 <div style="max-width:480px;margin:0 auto;background:#fff;border-radius:12px;overflow:hidden">
@@ -34,6 +39,7 @@ const page = ({ subject, companyName, paragraphs, link, look = neutral }: Letter
 <div style="padding:24px">
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeMarkup(text).replace(/\n/g, '<br>')}</p>`).join('\n')}
 ${link ? button(link, look) : ''}
+${also ? plainLink(also) : ''}
 </div></div></body></html>
 `
 
@@ -41,7 +47,7 @@ ${link ? button(link, look) : ''}
 export const composeMail = (letter: Letter): Mail => {
   const lines = [
     ...letter.paragraphs,
-    ...(letter.link ? [`${letter.link.label}: ${letter.link.href}`] : []),
+    ...[letter.link, letter.also].flatMap((link) => (link ? [`${link.label}: ${link.href}`] : [])),
     letter.companyName,
   ]
   return { to: letter.to, subject: letter.subject, text: `${lines.join('\n\n')}\n`, html: page(letter) }

@@ -11,6 +11,7 @@ import { notificationRoutes } from './shop/notifications.ts'
 import { orderRoutes } from './shop/orders.ts'
 import { passwordRoutes } from './shop/passwords.ts'
 import { paymentRoutes } from './shop/payments.ts'
+import { receiptPage } from './shop/receipt-page.ts'
 import { platformRoutes } from './platform/platform.ts'
 import { sessionRoutes } from './shop/session.ts'
 import { signUpRoutes } from './shop/sign-up.ts'
@@ -20,7 +21,7 @@ import { textRoutes } from './shop/texts.ts'
 import { membershipRoutes } from './shop/memberships.ts'
 import { walletRoutes } from './shop/wallet.ts'
 
-/** Every call of the contract, the page of the link in a mail that acts, and the live sockets. */
+/** Every call of the contract, the pages of links in mails, and the live sockets. */
 export const apiRoutes = (app: FastifyInstance): void => {
   siteRoutes(app)
   changesRoutes(app)
@@ -41,5 +42,6 @@ export const apiRoutes = (app: FastifyInstance): void => {
   surveyRoutes(app)
   adminRoutes(app)
   void app.register(async (scope) => confirmPage(scope))
+  void app.register(async (scope) => receiptPage(scope))
   void app.register(liveSockets)
 }

@@ -18,6 +18,7 @@ import { giftCardEntries, giftCards } from './gift-cards.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { locations } from './locations.ts'
 import { knownDevices, loginFailures } from './login-attempts.ts'
+import { memberNotices } from './member-notices.ts'
 import { merchants } from './merchants.ts'
 import { notifications } from './notifications.ts'
 import { officeInvitations } from './office-invitations.ts'
@@ -36,6 +37,7 @@ import { pushFailures } from './push-failures.ts'
 import { pushOutbox } from './push-outbox.ts'
 import { pushTokens } from './push-tokens.ts'
 import { rateLimits } from './rate-limits.ts'
+import { receipts } from './receipts.ts'
 import { redemptions } from './redemptions.ts'
 import { releases } from './releases.ts'
 import { retiredCards } from './retired-cards.ts'
@@ -67,6 +69,8 @@ export const allTables: readonly DeclaredTable[] = [
   cardEntries,
   vehicles,
   notifications,
+  receipts,
+  memberNotices,
   knownDevices,
   emailTokens,
   tempTokens,

@@ -45,8 +45,8 @@ export const membersOfClubs: GroupWords = {
     },
     {
       path: '/membership/noticeDays',
-      label: 'Days before a change on which members are told again',
-      hint: 'Empty: only when it is decided.',
+      label: 'Days before a billing or a new price on which members are told by mail',
+      hint: 'Empty: they are told of a billing after it, with the receipt, and of a price when you change it.',
     },
   ],
 }

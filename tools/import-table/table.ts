@@ -95,7 +95,7 @@ export const table: Row[] = [
       contract,
       transactions,
       server('basics', 'tables', 'security', 'tenancy', 'presenters', 'commands', 'content', 'wrappers'),
-      /^server\/(api\/(serve|address|parsers)|api\/memory\/shared-reads|host\/(hosts|html-page)|payments\/ports|settings\/environment-settings)\.ts$/,
+      /^server\/(api\/(serve|address|parsers)|api\/memory\/shared-reads|host\/(hosts|html-page|merchant-page)|payments\/ports|settings\/environment-settings)\.ts$/,
     ],
   },
   { room: /^server\/routes\//, may: [/^server\/api\/sockets\.ts$/] },

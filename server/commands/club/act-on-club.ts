@@ -1,23 +1,20 @@
 import { decide, outcomeOf, type Act } from '#contract/rules/membership-acts.ts'
-import type { MembershipRules } from '#contract/rules/membership.ts'
 import { isSameJson } from '#contract/rules/json.ts'
 import type { ActOutcome, MembershipAct, Plan } from '#contract/shapes/membership.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { composeMail, type Letter } from '#server/mail/compose.ts'
-import { queueMail } from '#server/mail/outbox.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { changeTerms, lockClub, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
 import type { StaffReason } from '#server/tables/audit-log.ts'
+import type { ReceiptKind } from '#server/tables/receipts.ts'
 import { lockUser } from '#server/tables/users.ts'
-import { vehicleOf } from '#server/tables/vehicles.ts'
-import { canceledLetter, doneLetter, reactivatedLetter, type DoneLetter } from './letters.ts'
 import { recordForMember } from './record-for-member.ts'
 import { finishSwap, swapOf } from './swap-vehicle.ts'
 import { rulesOf } from './terms.ts'
+import { mailReceipt } from './write-receipt.ts'
 
 export interface ClubChange {
   tx: Tx
@@ -40,7 +37,7 @@ export interface ClubAct extends ClubChange {
 
 /**
  * An act of a member, or of staff for the member, that charges nothing now. What has to be paid first is an order. The
- * member is mailed. An act that changes nothing is answered with what there is.
+ * member gets a receipt. An act that changes nothing is answered with what there is.
  * @returns the club, ended or not
  * @throws Refusal CLUB_NONE, MEMBERSHIP_UNKNOWN, NO_CARD, PRODUCT_UNKNOWN, VEHICLE_UNKNOWN, PLATE_RUNS and those of
  *   `decide`; TOTAL_CHANGED when the act leads to something else than what was shown
@@ -66,10 +63,9 @@ export const actOnClub = async (asked: ClubAct): Promise<ClubRow> => {
   if (act.act === 'swap') await finishSwap({ tx, club: changed, isByStaff, now })
   if (asked.staff) await recordForMember({ tx, club: changed, staff: asked.staff, act: act.act, now })
   if (buyer) {
-    const vehicle = await vehicleOf(tx, userId)
-    const { origin } = asked
-    const letter = letterFor(act, { club: changed, buyer, merchant, rules, vehicle, origin, isByStaff })
-    await queueMail(tx, asked.random, club.tenantId, now, composeMail(letter))
+    const { random, origin } = asked
+    const kind = receiptOf(act, changed)
+    await mailReceipt({ tx, random, origin, now, merchant, club: changed, buyer, kind, isByStaff })
   }
   return changed
 }
@@ -108,9 +104,8 @@ export const planOf = ({ product }: OfferedPlan): Plan => ({
   locationIds: product.locationIds,
 })
 
-const letterFor = ({ act }: ClubAct['act'], done: DoneLetter & { rules: MembershipRules }): Letter => {
-  if (act === 'cancel') return canceledLetter(done)
-  if (act === 'reactivate') return reactivatedLetter(done)
-  if (act === 'changePlan') return doneLetter({ ...done, act: done.club.nextPlan ? 'planToCome' : 'changePlan' })
-  return doneLetter({ ...done, act })
+const receiptOf = ({ act }: ClubAct['act'], changed: ClubRow): ReceiptKind => {
+  if (act === 'cancel') return 'canceled'
+  if (act === 'reactivate') return 'reactivated'
+  return act === 'changePlan' && changed.nextPlan ? 'planToCome' : act
 }

@@ -1,16 +1,16 @@
 import { declined, dueAt, type Charge } from '#contract/rules/membership.ts'
 import type { Random } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { composeMail } from '#server/mail/compose.ts'
-import { queueMail } from '#server/mail/outbox.ts'
 import { queuePush } from '#server/push/outbox.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { changeTerms, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
+import type { ReceiptKind } from '#server/tables/receipts.ts'
 import type { UserRow } from '#server/tables/users.ts'
-import { clubEndedLetter, declineLetter, feeDroppedLetter, type DeclinedClub } from './letters.ts'
+import { receiptClosing, receiptSentences, receiptTitle } from './receipt-words.ts'
 import { rulesOf } from './terms.ts'
+import { mailReceipt } from './write-receipt.ts'
 
 export interface Decline {
   /** The transaction that stores the outcome of the billing; user and club are locked. */
@@ -39,26 +39,22 @@ export const noteDecline = async (decline: Decline): Promise<void> => {
   const refused = { charge, at: now.getTime(), hasNewCard }
   const terms = declined(termsOfClub(club), refused, await rulesOf({ tx, merchant }))
   const left = terms.endedAt === null ? {} : { leftAt: now }
-  await changeTerms(tx, club, terms, { failedAttempts: club.failedAttempts + 1, ...left })
+  const changed = await changeTerms(tx, club, terms, { failedAttempts: club.failedAttempts + 1, ...left })
   const again = charge.kind === 'fee' ? (terms.fee?.nextAttemptAt ?? null) : dueAt(terms)
-  if (!hasNewCard) await notify({ ...decline, nextAttemptAt: again === null ? null : new Date(again) })
+  const lastKind = charge.kind === 'fee' ? 'feeDropped' : 'endedUnpaid'
+  if (!hasNewCard) await notify({ ...decline, club: changed }, again === null ? lastKind : 'declined')
 }
 
-const letterOf = (declined: DeclinedClub) => {
-  if (declined.nextAttemptAt) return declineLetter(declined)
-  return declined.charge.kind === 'fee' ? feeDroppedLetter(declined) : clubEndedLetter(declined)
-}
-
-const notify = async (declined: DeclinedClub & Pick<Decline, 'tx' | 'random' | 'now'>): Promise<void> => {
-  const { tx, random, club, buyer, now } = declined
-  const letter = letterOf(declined)
-  await queueMail(tx, random, club.tenantId, now, composeMail(letter))
+const notify = async (decline: Decline, kind: ReceiptKind): Promise<void> => {
+  const { tx, random, club, buyer, triedToken, now } = decline
+  const receipt = await mailReceipt({ ...decline, kind, lacksCard: triedToken === null })
+  if (!receipt) return
   const stored = await insertNotification(tx, {
     id: random.uuid(),
     tenantId: club.tenantId,
     userId: buyer.id,
-    title: letter.subject,
-    body: letter.paragraphs.slice(1).join(' '),
+    title: receiptTitle(receipt),
+    body: [...receiptSentences(receipt), receiptClosing(receipt)].join(' '),
     createdAt: now,
   })
   await queuePush(tx, stored, { now })

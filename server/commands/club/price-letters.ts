@@ -1,15 +1,40 @@
 import { firstBilledFrom } from '#contract/rules/membership-prices.ts'
-import { planAt, writtenDay } from '#contract/rules/membership.ts'
+import { planAt, writtenDay, type MembershipRules } from '#contract/rules/membership.ts'
+import { fromCents, type Cents } from '#contract/rules/money.ts'
+import { taxOn } from '#contract/rules/pricing.ts'
+import { lookOf } from '#contract/theme/look.ts'
 import type { Letter } from '#server/mail/compose.ts'
-import { termsOfClub } from '#server/tables/clubs.ts'
-import { memberLetter, monthAt, type DoneLetter } from './letters.ts'
+import { termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import type { Merchant } from '#server/tables/merchants.ts'
+import type { UserRow } from '#server/tables/users.ts'
 
-export interface PriceLetter extends DoneLetter {
+export interface PriceLetter {
+  club: ClubRow
+  buyer: UserRow
+  merchant: Merchant
+  rules: MembershipRules
+  /** Origin of the merchant's site. */
+  origin: string
   /** The first day of a billing with the announced price, which the membership has. */
   firstDay: string
   /** It has been announced before. */
   isReminder?: boolean
 }
+
+/** A month at a price, with tax. */
+const monthAt = ({ club, merchant }: PriceLetter, cents: Cents): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: merchant.currency }).format(
+    fromCents(cents + taxOn(cents, club.taxRate)),
+  )
+
+const letterOf = ({ buyer, merchant, origin }: PriceLetter, subject: string, paragraphs: string[]): Letter => ({
+  to: buyer.email,
+  subject,
+  companyName: merchant.companyName,
+  look: lookOf(merchant.siteConfig),
+  paragraphs: [`Hi ${buyer.firstName},`, ...paragraphs],
+  link: { href: `${origin}/washClub`, label: 'See your wash club' },
+})
 
 /** The monthly price before an announced one, and when that is billed first. */
 const facts = (letter: PriceLetter) => {
@@ -23,9 +48,9 @@ const facts = (letter: PriceLetter) => {
   const otherwise = planAt(others, terms.nextBillingAt, rules).monthlyCents
   return {
     day: writtenDay(rules.timeZone, at),
-    now: monthAt({ ...letter, cents: next.monthlyCents }),
-    until: monthAt({ ...letter, cents: terms.nextBillingAt < at ? otherwise : terms.plan.monthlyCents }),
-    otherwise: monthAt({ ...letter, cents: otherwise }),
+    now: monthAt(letter, next.monthlyCents),
+    until: monthAt(letter, terms.nextBillingAt < at ? otherwise : terms.plan.monthlyCents),
+    otherwise: monthAt(letter, otherwise),
   }
 }
 
@@ -34,29 +59,19 @@ export const priceLetter = (letter: PriceLetter): Letter => {
   const { club, isReminder } = letter
   const { day, now, until } = facts(letter)
   const subject = isReminder ? 'The price of your wash club changes soon' : 'The price of your wash club will change'
-  return memberLetter({
-    ...letter,
-    subject,
-    paragraphs: [
-      `From the bill of ${day} on, ${club.name} costs ${now} a month with tax. You pay ${until} until then.`,
-      'You do not have to do anything. If you do not want to go on at this price, cancel before that day on your wash ' +
-        'club page: you are then never charged it.',
-    ],
-    label: 'See your wash club',
-  })
+  return letterOf(letter, subject, [
+    `From the bill of ${day} on, ${club.name} costs ${now} a month with tax. You pay ${until} until then.`,
+    'You do not have to do anything. If you do not want to go on at this price, cancel before that day on your wash ' +
+      'club page: you are then never charged it.',
+  ])
 }
 
 /** The announced price does not come. The terms of the membership are those with it. */
 export const priceBackLetter = (letter: PriceLetter): Letter => {
   const { club } = letter
   const { day, now, otherwise } = facts(letter)
-  return memberLetter({
-    ...letter,
-    subject: 'The price of your wash club stays as it is',
-    paragraphs: [
-      `We wrote that ${club.name} would cost ${now} a month from ${day} on. That is taken back.`,
-      `You go on paying ${otherwise} a month with tax. You can cancel at any time on your wash club page.`,
-    ],
-    label: 'See your wash club',
-  })
+  return letterOf(letter, 'The price of your wash club stays as it is', [
+    `We wrote that ${club.name} would cost ${now} a month from ${day} on. That is taken back.`,
+    `You go on paying ${otherwise} a month with tax. You can cancel at any time on your wash club page.`,
+  ])
 }

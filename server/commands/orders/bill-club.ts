@@ -12,6 +12,7 @@ import { payOrder } from './pay-order.ts'
 import { expectOutcome } from './payment-work.ts'
 import { noteDecline } from '../club/note-decline.ts'
 import { lineOfCharge, periodKey, rulesOf } from '../club/terms.ts'
+import { mailReceipt } from '../club/write-receipt.ts'
 
 /** Milliseconds until a club is looked at again whose billing is in doubt. The payment itself is looked up sooner. */
 const whileInDoubt = 60_000
@@ -50,8 +51,12 @@ const takeBilling = async (tx: Tx, { ports, userId }: ClubBilling): Promise<Orde
   const due = bill(termsOfClub(club), now.getTime(), await rulesOf({ tx, merchant }))
   if (!due) return undefined
   if (!user) await changeClub(tx, club, { status: 'inactive' })
-  else if ('then' in due) await changeTerms(tx, club, due.then)
-  else if (!(await pendingBillingOf(tx, userId)) && !(await hasPendingCharge(tx, club.id))) {
+  else if ('then' in due) {
+    const changed = await changeTerms(tx, club, due.then)
+    const { random, origin } = ports
+    if (due.then.endedAt !== null)
+      await mailReceipt({ tx, random, origin, now, merchant, club: changed, buyer: user, kind: 'ended' })
+  } else if (!(await pendingBillingOf(tx, userId)) && !(await hasPendingCharge(tx, club.id))) {
     const { charge } = due
     const row = await billingOf(tx, { club, charge, merchant, now })
     if (row) return storeBilling(tx, ports, row)

@@ -6,16 +6,18 @@ import { productsByIds } from '#server/tables/products.ts'
 import { updateUser, type UserRow, lockUser } from '#server/tables/users.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { settleCharge } from '../club/conclude-charge.ts'
-import { mailDone } from '../club/mail-done.ts'
 import { recordForMember } from '../club/record-for-member.ts'
+import { writeReceipt, type IssuedReceipt, type NewReceipt } from '../club/write-receipt.ts'
 import type { Delivered, Delivery, LineDelivery } from './delivery.ts'
 import { issueGiftCard, reloadGiftCard } from './gift-cards.ts'
 import { queueOrderMails } from './mails.ts'
 import { notifyRecipient } from './recipients.ts'
 import { issueWalletItem } from './wallet.ts'
 import { nextBilling } from '#contract/rules/billing.ts'
-import { startClub } from '#server/tables/clubs.ts'
+import { clubOf, startClub } from '#server/tables/clubs.ts'
+import type { ReceiptKind } from '#server/tables/receipts.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
+import type { Charge } from '#contract/rules/membership.ts'
 import { termsOfLine } from './terms.ts'
 import { pointsFor, referralPointsDefault } from '#contract/rules/loyalty.ts'
 import type { PointsReason } from '#server/tables/points.ts'
@@ -44,17 +46,32 @@ export const deliverOrder = async (approved: ApprovedOrder): Promise<void> => {
   await earnPoints(delivery)
 }
 
-const deliverCharge = async (delivery: Delivery): Promise<void> => {
-  const { order, charge } = { ...delivery, charge: delivery.order.charge }
-  const { tx, now } = delivery
-  const club = await settleCharge({ tx, order, now })
-  await queueOrderMails({ ...delivery, delivered: [] })
-  if (order.kind !== 'order' || !charge) return
-  const { staff } = order
-  await mailDone({ ...delivery, club, charge, isByStaff: staff !== null })
-  const act = charge.kind === 'wake' ? 'wake' : 'changePlan'
-  if (staff) await recordForMember({ tx, club, staff, act, order: order.id, now })
+/** What the member gets in writing for each charge of a membership. */
+const receiptKinds: Record<Charge['kind'], ReceiptKind> = {
+  month: 'renewed',
+  fee: 'frozenMonth',
+  change: 'changePlan',
+  wake: 'wake',
 }
+
+const deliverCharge = async (delivery: Delivery): Promise<void> => {
+  const { tx, order, now } = delivery
+  const club = await settleCharge({ tx, order, now })
+  const { netCents, taxCents } = { netCents: order.subtotalCents, taxCents: order.taxesCents }
+  const kind = receiptKinds[order.charge?.kind ?? 'month']
+  const { staff } = order
+  const isByStaff = staff !== null
+  const receipt = await receiptFor(delivery, { club, kind, charge: { netCents, taxCents }, isByStaff })
+  await queueOrderMails({ ...delivery, delivered: [], receipt })
+  if (!staff) return
+  const act = order.charge?.kind === 'wake' ? 'wake' : 'changePlan'
+  await recordForMember({ tx, club, staff, act, order: order.id, now })
+}
+
+const receiptFor = (
+  { tx, random, origin, now, merchant, order }: Delivery,
+  of: Pick<NewReceipt, 'club' | 'kind' | 'charge' | 'isByStaff'>,
+): Promise<IssuedReceipt | null> => writeReceipt({ tx, random, origin, now, merchant, orderId: order.id, ...of })
 
 /** Reads the data that all delivery steps share. */
 export const deliveryOf = async (approved: ApprovedOrder): Promise<Delivery> => {
@@ -79,7 +96,21 @@ const deliverGoods = async (delivery: Delivery): Promise<void> => {
     if (item) delivered.push(item)
     if (item && line.isGift) await notifyRecipient({ ...delivery, delivered: item })
   }
-  await queueOrderMails({ ...delivery, delivered })
+  const receipt = await receiptOfJoining(delivery)
+  await queueOrderMails({ ...delivery, delivered, receipt })
+}
+
+/** Null: nobody has joined a wash club. */
+const receiptOfJoining = async (delivery: Delivery): Promise<IssuedReceipt | null> => {
+  const { tx, order, buyer, now } = delivery
+  const line = order.lines.find(({ productType }) => productType === 'AppClub')
+  const club = line && (await clubOf(tx, buyer.id, now))
+  if (!club) return null
+  return receiptFor(delivery, {
+    club,
+    kind: 'joined',
+    charge: { netCents: line.unitPriceCents, taxCents: line.taxCents },
+  })
 }
 
 const deliverLine = async (delivery: LineDelivery): Promise<Delivered | null> => {

@@ -11,24 +11,34 @@ import type { OrderLine } from '#server/tables/order-lines.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
 import type { UserRow } from '#server/tables/users.ts'
 import type { Delivered, Delivery, GiftDelivery } from './delivery.ts'
+import { cardText, receiptParagraphs, receiptTitle, type ReceiptText } from '../club/receipt-words.ts'
+import { receiptLink, type IssuedReceipt } from '../club/write-receipt.ts'
 
 const money = (cents: Cents, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
 
+/** A receipt of a membership; without its address once it has been sent. */
+export type SentReceipt = ReceiptText & Partial<Pick<IssuedReceipt, 'href'>>
+
 export interface Receipt extends Delivery {
   /** What went to the buyer's own wallet. */
   own: readonly Delivered[]
+  receipt?: SentReceipt | null
 }
 
-/** Receipt: the amounts that the buyer paid, and the numbers of gift cards bought for the buyer's own wallet. */
-export const receiptLetter = ({ order, buyer, merchant, origin, own, locations }: Receipt): Letter => {
+/**
+ * Receipt: the amounts that the buyer paid, the numbers of gift cards bought for the buyer's own wallet, and what was
+ * agreed of a membership. An act of a member that was paid has the subject of the act.
+ */
+export const receiptLetter = ({ order, buyer, merchant, origin, own, locations, receipt }: Receipt): Letter => {
+  const isAct = order.kind === 'order' && order.charge !== null
   const location = locations.find(({ id }) => id === order.locationId)
   const cards = own
     .filter((item) => item.line.productType === 'GiftCard')
     .map((item) => `${item.line.name}: ${codeText(item.code)}`)
   return {
     to: buyer.email,
-    subject: `Your receipt from ${merchant.companyName}`,
+    subject: isAct && receipt ? receiptTitle(receipt) : `Your receipt from ${merchant.companyName}`,
     companyName: merchant.companyName,
     look: lookOf(merchant.siteConfig),
     paragraphs: [
@@ -41,10 +51,14 @@ export const receiptLetter = ({ order, buyer, merchant, origin, own, locations }
       ].join('\n'),
       [day.format(order.createdAt), ...(location ? [location.name] : [])].join(' · '),
       ...(cards.length > 0 ? [cards.join('\n')] : []),
-      ...(order.kind === 'order' ? ['Your washes are in your wallet.'] : []),
+      ...(order.kind === 'order' && !isAct ? ['Your washes are in your wallet.'] : []),
       `Order ${orderNumber(order)}`,
+      ...(receipt ? receiptParagraphs(receipt) : []),
     ],
-    link: { href: `${origin}/wallet`, label: 'Open your wallet' },
+    link: isAct
+      ? { href: `${origin}/washClub`, label: 'See your wash club' }
+      : { href: `${origin}/wallet`, label: 'Open your wallet' },
+    ...(receipt?.href === undefined ? {} : { also: receiptLink({ href: receipt.href }) }),
   }
 }
 
@@ -68,10 +82,6 @@ export const refundLetter = ({ order, buyer, merchant }: RefundedOrder): Letter 
     `Purchase ${orderNumber(order)}`,
   ],
 })
-
-/** "Visa ending 4242". */
-const cardText = (brand: string, last4: string): string =>
-  `${brand === '' || brand === 'other' ? 'card' : brand[0]?.toUpperCase() + brand.slice(1)} ending ${last4}`
 
 const linesOf = (order: OrderRow): string[] =>
   groupUnits(order.lines.map((line) => ({ ...line, productId: line.productId ?? 0 }))).map(({ unit, quantity }) => {

@@ -2,10 +2,12 @@ import { composeMail, type Letter } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Delivered, Delivery } from './delivery.ts'
 import { adminEmails } from '#server/tables/users.ts'
-import { fulfilmentLetter, giftLetter, receiptLetter } from './letters.ts'
+import { fulfilmentLetter, giftLetter, receiptLetter, type SentReceipt } from './letters.ts'
 
 export interface DeliveredOrder extends Delivery {
   delivered: readonly Delivered[]
+  /** Of the membership that was begun, renewed or changed; absent: of none. Sent again it has no link. */
+  receipt?: SentReceipt | null
 }
 
 /** The receipt, and one mail for each gift. */

@@ -3,6 +3,7 @@ import { describeError } from '#server/basics/log.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { orderById } from '#server/tables/orders.ts'
+import { receiptOfOrder } from '#server/tables/receipts.ts'
 import { userById, emailKeyOf } from '#server/tables/users.ts'
 import { itemsOfOrder, type OrderItem } from '#server/tables/wallet-items.ts'
 import { deliveryOf } from './deliver-order.ts'
@@ -36,7 +37,8 @@ export const resendPurchase = async (resend: Resend): Promise<void> => {
   const delivery = await deliveryOf({ ...resend, order, buyer })
   try {
     const delivered = deliveredOf({ ...delivery, items: await itemsOfOrder(tx, order.id) })
-    await tx.transaction((nested) => queueOrderMailsAgain({ ...delivery, tx: nested, delivered }))
+    const receipt = (await receiptOfOrder(tx, order.id)) ?? null
+    await tx.transaction((nested) => queueOrderMailsAgain({ ...delivery, tx: nested, delivered, receipt }))
   } catch (error) {
     resend.log.error({ order: order.id, ...describeError(error) }, 'receipt not queued again')
     throw new Refusal('MAIL_FAILED_PLAIN')

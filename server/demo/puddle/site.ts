@@ -65,5 +65,6 @@ export const site = siteConfig({
     vehicleSwapsPerYear: 2,
     retryDays: [1, 3, 5, 8, 12, 17, 23],
     graceDays: 7,
+    noticeDays: 3,
   },
 })

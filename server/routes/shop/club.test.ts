@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writtenDay } from '#contract/rules/membership.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { pushOutbox } from '#server/tables/push-outbox.ts'
 import { day } from '#server/testing/clock.ts'
@@ -44,9 +45,7 @@ test('a member is told in writing of the cancellation and of its end', async () 
       .filter(({ to }) => to === member.email)
       .map(({ subject, text }) => ({ subject, text }))
   }
-  const end = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    server.clock.now() + 30 * day,
-  )
+  const end = writtenDay('UTC', server.clock.now() + 30 * day)
   await cancel()
   await cancel()
   expect(await mails()).toMatchObject([

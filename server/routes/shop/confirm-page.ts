@@ -11,9 +11,9 @@ import { addressOf } from '#server/api/address.ts'
 import { parseForms } from '#server/api/parsers.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
-import { lookOf } from '#contract/theme/look.ts'
 import { merchantOfHost } from '#server/host/hosts.ts'
-import { pageOf, sendHtml, type HtmlPage } from '#server/host/html-page.ts'
+import { sendHtml, type HtmlPage } from '#server/host/html-page.ts'
+import { merchantPage } from '#server/host/merchant-page.ts'
 
 const path = '/api/v1/users/emails/confirm'
 const perMinute = 30
@@ -46,15 +46,15 @@ export const confirmPage = (app: FastifyInstance): void => {
 }
 
 const question = ({ merchant, user }: Confirming, token: string): HtmlPage =>
-  merchantPage(
+  merchantPage({
     merchant,
-    'Confirm your email',
-    `<h1>Confirm your email</h1>
+    title: 'Confirm your email',
+    content: `<h1>Confirm your email</h1>
 <p>${escapeMarkup(user.email)}</p>
 <form method="post" action="${path}">
 <input type="hidden" name="token" value="${escapeMarkup(token)}">
 <button>Confirm my email</button></form>`,
-  )
+  })
 
 const openApp = ({ companyName }: Merchant): string =>
   `<a class="button" href="/">Open ${escapeMarkup(companyName)}</a>`
@@ -62,16 +62,16 @@ const openApp = ({ companyName }: Merchant): string =>
 const done = ({ merchant, user }: Confirming): HtmlPage => {
   const name = user.firstName ? `, ${escapeMarkup(user.firstName)}` : ''
   const content = `<h1>Email confirmed.</h1><p>You’re all set${name}.</p>${openApp(merchant)}`
-  return merchantPage(merchant, 'Email confirmed', content)
+  return merchantPage({ merchant, title: 'Email confirmed', content })
 }
 
 const refused = (merchant: Merchant): HtmlPage =>
-  merchantPage(
+  merchantPage({
     merchant,
-    'Confirm your email',
-    `<h1>This link no longer works</h1>
+    title: 'Confirm your email',
+    content: `<h1>This link no longer works</h1>
 <p>Open the app, and we’ll send you a new one.</p>${openApp(merchant)}`,
-  )
+  })
 
 const tokenOf = (source: unknown): string => {
   const { token } = (source ?? {}) as { token?: unknown }
@@ -96,31 +96,3 @@ const orRefused = async (
 }
 
 const endsLink = ({ code }: Refusal): boolean => code === 'CONFIRM_TOKEN' || code === 'VALIDATION'
-
-/** A page of the server in the merchant's look. `content` is HTML that the caller has escaped. */
-const merchantPage = (merchant: Merchant, title: string, content: string): HtmlPage => {
-  const { companyName, siteConfig } = merchant
-  const logo = siteConfig.logo ? `<img src="${escapeMarkup(siteConfig.logo)}" alt="" width="64" height="64">` : ''
-  return pageOf({
-    title: `${title} · ${companyName}`,
-    style: styleOf(merchant),
-    content: `<div class="card"><div class="band">${logo}</div>
-<div class="words"><p class="quiet">${escapeMarkup(companyName)}</p>${content}</div></div>`,
-  })
-}
-
-/** The merchant's colours form a band around the logo only; text has neutral colours and stays readable. */
-const styleOf = ({ siteConfig }: Merchant): string => {
-  const { hero, heroEnd } = lookOf(siteConfig)
-  return `
-main { max-width: 440px; padding-top: 8vh; }
-.card { overflow: hidden; border-radius: 20px; background: light-dark(#fff, #1d2128); text-align: center; }
-.band { display: grid; place-items: center; height: 132px; background: linear-gradient(${hero}, ${heroEnd}); }
-.band img { width: auto; max-width: 60%; height: 64px; object-fit: contain; }
-.words { padding: 24px 24px 32px; }
-.words h1 { font-size: 26px; line-height: 1.2; margin: 4px 0 8px; }
-.words p { margin: 0 0 20px; overflow-wrap: anywhere; }
-a.button { display: inline-block; padding: 12px 24px; border-radius: 10px; font-weight: 600; text-decoration: none; }
-a.button { background: light-dark(#1b1f24, #e8ebf0); color: light-dark(#fff, #14171c); }
-`
-}

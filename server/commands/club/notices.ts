@@ -1,0 +1,210 @@
+import { nextBill } from '#contract/rules/membership-acts.ts'
+import {
+  dayOf,
+  daysBetween,
+  isFullMonth,
+  stateOf,
+  writtenDay,
+  type MembershipRules,
+} from '#contract/rules/membership.ts'
+import { fromCents, type Cents } from '#contract/rules/money.ts'
+import { wallClock } from '#contract/rules/opening.ts'
+import { read } from '#contract/site/row.ts'
+import { settings } from '#contract/site/settings.ts'
+import { lookOf } from '#contract/theme/look.ts'
+import type { Random } from '#server/basics/ports.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { composeMail, type Letter } from '#server/mail/compose.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { cardOf, type CardRow } from '#server/tables/cards.ts'
+import { lockClub, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import { dayBefore, hourOf } from '#server/tables/figures.ts'
+import { noteNotice, usersOfCards, usersToBill, type NoticeKind } from '#server/tables/member-notices.ts'
+import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
+import { lockUser, type UserRow } from '#server/tables/users.ts'
+import { cardText } from './receipt-words.ts'
+import { rulesOf } from './terms.ts'
+
+/** The hour of the merchant's day at which members are told. */
+const hour = 9
+
+/** Days before a card expires on which its member is told, each once; the later one first. */
+const cardNotices = [
+  { kind: 'cardInWeek', days: 7 },
+  { kind: 'cardInMonth', days: 30 },
+] as const
+
+/** Members that are looked for at once. */
+export const noticePortion = 200
+
+/** A notice that is due, for one member. */
+export interface DueNotice {
+  kind: NoticeKind
+  userId: string
+}
+
+export interface DueNotices {
+  notices: DueNotice[]
+  /** When members are told next. */
+  next: Date
+}
+
+export interface NoticeSearch {
+  tx: Tx
+  tenant: number
+  now: Date
+}
+
+/** The members of a merchant who are to be told now, up to `noticePortion`, and when to look again after them. */
+export const findNotices = async ({ tx, tenant, now }: NoticeSearch): Promise<DueNotices> => {
+  const merchant = await readMerchant(tx, tenant)
+  const rules = await rulesOf({ tx, merchant })
+  const notices: DueNotice[] = []
+  const add = (kind: NoticeKind, users: readonly string[]) => notices.push(...users.map((userId) => ({ kind, userId })))
+  const { noticeDays } = read(settings.membership, merchant.siteConfig.membership)
+  const today = dayOf(rules.timeZone, now.getTime())
+  if (noticeDays !== undefined) {
+    const before = await hourOf(tx, dayBefore(today, -noticeDays - 1), 0, rules.timeZone)
+    add('renewal', await usersToBill(tx, { after: now, before, most: noticePortion }))
+  }
+  for (const expiry of expiriesNear(today)) {
+    const most = noticePortion - notices.length
+    if (most > 0) add(expiry.kind, await usersOfCards(tx, { ...expiry, most }))
+  }
+  return { notices, next: await nextRun(tx, { tenant, now, timeZone: rules.timeZone }) }
+}
+
+interface Expiry {
+  kind: NoticeKind
+  month: number
+  year: number
+  /** The day after the last one of the card. */
+  about: Date
+}
+
+/** The ends of cards, this month's and the next one's, of which members are told on a day. */
+const expiriesNear = (today: string): Expiry[] => {
+  const [year, month] = today.split('-').map(Number) as [number, number]
+  return [0, 1].flatMap((later) => {
+    const about = new Date(Date.UTC(year, month + later, 1))
+    const left = daysBetween(today, about.toISOString().slice(0, 10))
+    const notice = cardNotices.find(({ days }) => left <= days)
+    if (!notice) return []
+    const last = new Date(Date.UTC(year, month - 1 + later, 1))
+    return [{ kind: notice.kind, month: last.getUTCMonth() + 1, year: last.getUTCFullYear(), about }]
+  })
+}
+
+interface Day extends Pick<NoticeSearch, 'tenant' | 'now'> {
+  timeZone: string
+}
+
+/** The next nine o'clock of the merchant; merchants are spread over 45 minutes. 7919 is prime. */
+const nextRun = async (tx: Tx, { tenant, now, timeZone }: Day): Promise<Date> => {
+  const spread = ((tenant * 7_919) % 2_700) * 1_000
+  for (let day = wallClock(timeZone, now.getTime()).date; ; day = dayBefore(day, -1)) {
+    const at = new Date((await hourOf(tx, day, hour, timeZone)).getTime() + spread)
+    if (at > now) return at
+  }
+}
+
+export interface Notice extends DueNotice {
+  tx: Tx
+  random: Random
+  tenant: number
+  /** Origin of the merchant's site, for the link in the mail. */
+  origin: string
+  now: Date
+}
+
+interface Told {
+  merchant: Merchant
+  user: UserRow
+  club: ClubRow
+  card: CardRow | null
+  rules: MembershipRules
+  now: Date
+}
+
+/**
+ * Mails a member what is to come, once, if it still holds: nobody is told who has left, or of a card that was replaced.
+ * @returns whether a mail was queued
+ */
+export const sendNotice = async ({ tx, random, tenant, origin, kind, userId, now }: Notice): Promise<boolean> => {
+  const user = await lockUser(tx, userId)
+  const club = await lockClub(tx, userId, now)
+  if (!user || !club) return false
+  const merchant = await readMerchant(tx, tenant)
+  const told = { merchant, user, club, card: await cardOf(tx, userId), rules: await rulesOf({ tx, merchant }), now }
+  const words = kind === 'renewal' ? renewalWords(told) : cardWords(told)
+  if (!words) return false
+  const { about, ...letter } = words
+  const subject = kind === 'renewal' ? club.id : userId
+  if (!(await noteNotice(tx, { tenantId: tenant, kind, subject, about, userId, sentAt: now }))) return false
+  const { companyName, siteConfig } = merchant
+  const look = lookOf(siteConfig)
+  const link = { href: `${origin}/washClub`, label: letter.label }
+  const paragraphs = [`Hi ${user.firstName},`, ...letter.says, howToCancel]
+  const { subject: title } = letter
+  await queueMail(
+    tx,
+    random,
+    tenant,
+    now,
+    composeMail({ to: user.email, subject: title, companyName, look, paragraphs, link }),
+  )
+  return true
+}
+
+const howToCancel = 'You can cancel at any time on your wash club page.'
+
+interface NoticeWords extends Pick<Letter, 'subject'> {
+  says: string[]
+  label: string
+  about: Date
+}
+
+const charged = ({ club, merchant, rules }: Told): string => {
+  const { at, totalCents } = nextBill(termsOfClub(club), rules)
+  return `${money(totalCents, merchant)} on ${writtenDay(rules.timeZone, at)}`
+}
+
+const money = (cents: Cents, { currency }: Merchant): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
+
+/** Null: no full month is billed next. */
+const renewalWords = (told: Told): NoticeWords | null => {
+  const { club, rules, now } = told
+  const terms = termsOfClub(club)
+  if (!isFullMonth(terms, now.getTime())) return null
+  return {
+    subject: 'Your wash club renews soon',
+    says: [
+      `${terms.nextPlan?.name ?? terms.plan.name} renews on ${writtenDay(rules.timeZone, terms.nextBillingAt)}.`,
+      `Your card is charged ${charged(told)}. Nothing is charged if you cancel before.`,
+    ],
+    label: 'See your wash club',
+    about: club.nextBillingAt,
+  }
+}
+
+/** Null: the card was replaced, or nothing is charged any more. */
+const cardWords = (told: Told): NoticeWords | null => {
+  const { card, club, rules, now } = told
+  const state = stateOf(termsOfClub(club), now.getTime())
+  if (!card || state === 'ending' || state === 'ended') return null
+  const about = new Date(Date.UTC(card.expirationYear, card.expirationMonth, 1))
+  const today = dayOf(rules.timeZone, now.getTime())
+  const left = daysBetween(today, about.toISOString().slice(0, 10))
+  if (left <= 0 || left > cardNotices[1].days) return null
+  return {
+    subject: 'Your card expires soon',
+    says: [
+      `The ${cardText(card.brand, card.last4)} that pays for ${club.name} expires after ` +
+        `${writtenDay('UTC', about.getTime() - 1)}.`,
+      `Your wash club is charged ${charged(told)}, and then each month. Please save another card before.`,
+    ],
+    label: 'Update card',
+    about,
+  }
+}
