@@ -30,7 +30,7 @@ const open = async (own: object = { membership }) => {
   merchant = await server.make.merchant({ siteConfig, currency: 'USD' })
   member = await server.make.loggedIn(merchant)
   await server.make.card(member, tokenFor('approves'))
-  await server.make.car(member, { license: 'ABC 4821' })
+  await server.make.car(member, { license: 'ABC4821' })
   const plan = { productType: 'AppClub', name: 'Basic', monthlyCents: 3_499, priceCents: 1_000, taxRate: 700 } as const
   basic = (await server.make.product(merchant, plan)).id
 }
