@@ -17,7 +17,7 @@ import { receiptButton, receiptParagraphs, receiptTitle, type ReceiptText } from
 import { rulesOf } from './terms.ts'
 
 /** Random bytes of a code. */
-export const receiptCodeBytes = 16
+const receiptCodeBytes = 16
 
 /** Characters of a number after its letter. */
 const numberLength = 6
