@@ -22,6 +22,7 @@ const pages = [
   'GET /sitemap.xml',
   'GET /robots.txt',
   'POST /count',
+  'GET /receipt/{code}',
 ]
 /** Served as files, and by the test gateway on its own host. */
 const withoutRoute = ['GET /service-worker.js', 'GET /payments/hosted-forms/{ref}']

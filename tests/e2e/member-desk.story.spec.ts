@@ -48,7 +48,7 @@ test('staff freezes and cancels for a member with a reason, which stays in the l
     await expect(page.getByText(memberWords.done.freeze)).toBeVisible()
     await expect(card(page).getByText(/^Will be frozen from \d+ \w+ \d{4} until /)).toBeVisible()
     const mail = await mailTo(server, 'casey@example.com', /Your wash club will be frozen/)
-    expect(mail.text).toContain('This was done for you by the staff of Puddle Lane Car Wash.')
+    expect(mail.text).toContain('Our staff has done this for you.')
     expect(mail.text).not.toContain('abroad')
   })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { faultsOf, shopRules } from './support/accessibility.ts'
 import { expect, mailTo, openAsCasey, test, type Page } from './support/phone.ts'
+import { beyondEdge } from './support/shop.ts'
 
 const ofPuddle = `tenant_id in (select tenant_id from sites where subdomain = 'puddle')`
 
@@ -41,6 +42,14 @@ test('a member freezes the club and takes it back, changes the plan to the cent,
     await expect(page.getByText(/^Your club is frozen from \d+ \w+ \d{4}\.$/)).toBeVisible()
     const mail = await mailTo(server, 'casey@example.com', /Your wash club will be frozen/)
     expect(mail.text).toContain('You can cancel at any time on your wash club page.')
+    const receipt = await page.context().newPage()
+    await receipt.goto(/http\S+\/receipt\/\S+/.exec(mail.text)![0])
+    await expect(receipt.getByRole('heading', { name: 'Your wash club will be frozen' })).toBeVisible()
+    await expect(receipt.getByText('License plate ending in K418')).toBeVisible()
+    await expect(receipt.locator('body')).not.toContainText(/casey|4242/i)
+    expect(await faultsOf(receipt, ['light', 'dark'], shopRules)).toEqual([])
+    expect(await beyondEdge(receipt)).toBe(0)
+    await receipt.close()
     await page.getByRole('button', { name: 'Take it back' }).click()
     await toast(page, 'Your club goes on without a break.')
   })

@@ -200,8 +200,7 @@ const cardWords = (told: Told): NoticeWords | null => {
   return {
     subject: 'Your card expires soon',
     says: [
-      `The ${cardText(card.brand, card.last4)} that pays for ${club.name} expires after ` +
-        `${writtenDay('UTC', about.getTime() - 1)}.`,
+      `The ${cardText(card)} that pays for ${club.name} expires after ` + `${writtenDay('UTC', about.getTime() - 1)}.`,
       `Your wash club is charged ${charged(told)}, and then each month. Please save another card before.`,
     ],
     label: 'Update card',

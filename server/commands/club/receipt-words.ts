@@ -26,8 +26,14 @@ const dayText = (day: string): string => writtenDay('UTC', Date.parse(day))
 const money = (cents: Cents, { currency }: Pick<ReceiptFacts, 'currency'>): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
 
+export interface NamedCard {
+  /** As the processor writes it; empty: unknown. */
+  brand: string
+  last4: string
+}
+
 /** "Visa ending 4242". */
-export const cardText = (brand: string, last4: string): string =>
+export const cardText = ({ brand, last4 }: NamedCard): string =>
   `${brand === '' || brand === 'other' ? 'card' : brand[0]?.toUpperCase() + brand.slice(1)} ending ${last4}`
 
 const cause = (facts: ReceiptFacts): string => {

@@ -133,8 +133,12 @@ export const mailReceipt = async (asked: MailedReceipt): Promise<IssuedReceipt |
   return receipt
 }
 
+export interface LinkedReceipt {
+  href: string
+}
+
 /** The link to the page of a receipt, in a mail. */
-export const receiptLink = ({ href }: Pick<IssuedReceipt, 'href'>): NonNullable<Letter['also']> => ({
+export const receiptLink = ({ href }: LinkedReceipt): NonNullable<Letter['also']> => ({
   href,
   label: 'Open this receipt',
 })

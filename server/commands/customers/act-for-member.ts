@@ -45,7 +45,7 @@ export const payForMember = async (paid: PaidActForMember): Promise<Placed> => {
   return placeOrder({
     ports,
     buyer,
-    key: `desk ${adminId} ${key}`,
+    key: `${key} desk ${adminId}`,
     requestHash,
     staff: { id: adminId, reason },
     request: { products: [{ productId }], membership: { id: membershipId, act, shown } },

@@ -47,7 +47,9 @@ export const receiptLetter = ({ order, buyer, merchant, origin, own, locations, 
         ...linesOf(order),
         `Tax: ${money(order.taxesCents, order.currency)}`,
         `Total: ${money(order.totalCents, order.currency)}`,
-        ...(order.cardLast4 === null ? [] : [`Paid with ${cardText(order.cardBrand ?? '', order.cardLast4)}`]),
+        ...(order.cardLast4 === null
+          ? []
+          : [`Paid with ${cardText({ brand: order.cardBrand ?? '', last4: order.cardLast4 })}`]),
       ].join('\n'),
       [day.format(order.createdAt), ...(location ? [location.name] : [])].join(' · '),
       ...(cards.length > 0 ? [cards.join('\n')] : []),

@@ -38,7 +38,7 @@ describe('staff', () => {
       ['Your wash club will be frozen', 'Your wash club is canceled'].toSorted(),
     )
     for (const { text } of sent) {
-      expect(text).toContain('This was done for you by the staff of Foam.')
+      expect(text).toContain('Our staff has done this for you.')
       expect(text).not.toContain('abroad')
     }
     expect(await desk.log()).toMatchObject([
@@ -98,7 +98,9 @@ describe('a dearer plan by staff', () => {
     expect((await desk.theirs()).terms.plan.name).toBe('Family')
     const sent = await desk.mails()
     expect(sent.map(({ subject }) => subject)).toContainEqual('Your plan has changed')
-    expect(sent.find(({ subject }) => subject === 'Your plan has changed')?.text).toContain('by the staff of Foam')
+    expect(sent.find(({ subject }) => subject === 'Your plan has changed')?.text).toContain(
+      'Our staff has done this for you.',
+    )
     for (const { text } of sent) expect(text).not.toContain('abroad')
     expect(await desk.log()).toMatchObject([
       { act: 'plan changed', subject: desk.people.member().email, reason, detail: { name: 'Family' } },
