@@ -47,7 +47,10 @@ test('a member freezes the club and takes it back, changes the plan to the cent,
     await expect(receipt.getByRole('heading', { name: 'Your wash club will be frozen' })).toBeVisible()
     await expect(receipt.getByText('License plate ending in K418')).toBeVisible()
     await expect(receipt.locator('body')).not.toContainText(/casey|4242/i)
-    expect(await faultsOf(receipt, ['light', 'dark'], shopRules)).toEqual([])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await receipt.emulateMedia({ colorScheme })
+      expect(await faultsOf(receipt, [colorScheme], shopRules)).toEqual([])
+    }
     expect(await beyondEdge(receipt)).toBe(0)
     await receipt.close()
     await page.getByRole('button', { name: 'Take it back' }).click()
