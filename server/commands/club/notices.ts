@@ -197,10 +197,11 @@ const cardWords = (told: Told): NoticeWords | null => {
   const today = dayOf(rules.timeZone, now.getTime())
   const left = daysBetween(today, about.toISOString().slice(0, 10))
   if (left <= 0 || left > cardNotices[1].days) return null
+  const lastDay = writtenDay('UTC', about.getTime() - 1)
   return {
     subject: 'Your card expires soon',
     says: [
-      `The ${cardText(card)} that pays for ${club.name} expires after ` + `${writtenDay('UTC', about.getTime() - 1)}.`,
+      `The ${cardText(card)} that pays for ${club.name} expires after ${lastDay}.`,
       `Your wash club is charged ${charged(told)}, and then each month. Please save another card before.`,
     ],
     label: 'Update card',
