@@ -63,7 +63,7 @@ export const consentEndpoints = {
     description:
       'Of those who are asked: who has not answered and who has refused, by email. The columns are email, name, answer ' +
       '(missing or refused), agreedVersion and agreedAt (of an earlier version). Without a version that is asked for, ' +
-      'nobody is listed.',
+      'the file has no rows.',
     params: Type.Object({ text }),
     result: Type.Unsafe<Blob>({}),
     answerType: ['text/csv'],

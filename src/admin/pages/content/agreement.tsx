@@ -118,8 +118,8 @@ function WhoAgrees({ name, shown, history }: HistoryProps) {
           />
           <Choice
             group={group}
-            title={agreementWords.nobody}
-            body={[agreementWords.nobodyBody, ...(before === null ? [] : [agreementWords.from(before)])].join(' ')}
+            title={agreementWords.noCustomer}
+            body={[agreementWords.noCustomerBody, ...(before === null ? [] : [agreementWords.from(before)])].join(' ')}
             checked={!isAsked}
             onChoose={() => put(before)}
           />
