@@ -64,6 +64,27 @@ test('staff freezes and cancels for a member with a reason, which stays in the l
     await expect(card(page).getByText(memberWords.states.active, { exact: true })).toBeVisible()
   })
 
+  await test.step('a vehicle is swapped for another one, whose fields say what is missing', async () => {
+    await act(page, 'swap').click()
+    await dialog(page).getByLabel('Reason').fill('Has a new car.')
+    const swap = dialog(page).getByRole('button', { name: memberWords.acts.swap, exact: true })
+    await swap.click()
+    await expect(dialog(page).getByText(memberWords.incomplete)).toBeVisible()
+    await isAccessible(page)
+    for (const [field, typed] of [
+      ['Make', 'Subaru'],
+      ['Model', 'Forester'],
+      ['Year', '2017'],
+      ['License plate', 'kpl 220'],
+      ['Color', 'Gray'],
+      ['State', 'OR'],
+    ] as const)
+      await dialog(page).getByLabel(field).fill(typed)
+    await swap.click()
+    await expect(page.getByText(memberWords.done.swap)).toBeVisible()
+    await expect(card(page).getByText(/^KPL220 · /)).toBeVisible()
+  })
+
   await test.step('in a narrow window nothing is cut off', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await beyondEdge(page)).toBe(0)

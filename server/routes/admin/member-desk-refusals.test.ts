@@ -23,6 +23,7 @@ beforeEach(async () => {
 
 const inWords = (code: ErrorCode) => ({ status: messages[code].status, errorCode: code })
 
+const van = { make: 'Ford', model: 'Transit', year: '2019', license: 'VAN7', color: 'White', state: 'OR' }
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 const actRefusals: [ErrorCode, () => Promise<unknown>][] = [
@@ -56,6 +57,15 @@ const actRefusals: [ErrorCode, () => Promise<unknown>][] = [
       await desk.act({ act: 'cancel' })
       await server.call('DELETE /users/card', { as: desk.people.member() })
       return desk.act({ act: 'reactivate' })
+    },
+  ],
+  ['VEHICLE_UNKNOWN', () => desk.act({ act: 'swap', vehicleId: unknownId })],
+  ['SWAP_SAME', async () => desk.act({ act: 'swap', vehicleId: (await server.make.car(desk.people.member())).id })],
+  [
+    'SWAP_AFTER_USE',
+    async () => {
+      await server.make.club(desk.people.member(), { usedAt: server.clock.date(), billingDay: 1 })
+      return desk.act({ act: 'swap', vehicle: van })
     },
   ],
   [

@@ -90,6 +90,18 @@ describe('staff', () => {
   })
 })
 
+test('staff swaps the vehicle where members cannot, also to a plate that another membership runs', async () => {
+  const other = await server.make.loggedIn(desk.merchant)
+  const van = { make: 'Ford', model: 'Transit', year: '2019', license: 'VAN7', color: 'White', state: 'OR' }
+  await server.make.car(other, van)
+  await server.make.club(other)
+  await server.make.car(desk.people.member())
+  const swapped = await desk.act({ act: 'swap', vehicle: van })
+  expect(swapped.result).toMatchObject({ vehicle: van, terms: { swaps: [{ isByStaff: true }] } })
+  expect((await desk.mails()).map(({ subject }) => subject)).toEqual(['Your vehicle has changed'])
+  expect(await desk.log()).toMatchObject([{ act: 'vehicle swapped', reason }])
+})
+
 describe('a dearer plan by staff', () => {
   test("is charged to the member's card, delivered, mailed and logged with its order", async () => {
     const before = await desk.theirs()

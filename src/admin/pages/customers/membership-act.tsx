@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { decide, outcomeOf, planFor, type Act } from '#contract/rules/membership-acts.ts'
 import { writtenDay, type Decision } from '#contract/rules/membership.ts'
-import type { ActOutcome, MembershipAct } from '#contract/shapes/membership.ts'
+import type { ActOutcome, Membership, MembershipAct, Plan } from '#contract/shapes/membership.ts'
 import { refusalOr, type KeyOf } from '#src/kit/acts/act.ts'
 import { money } from '#src/kit/format.ts'
 import { useServices, type Services } from '#src/kit/services.ts'
@@ -15,6 +15,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { memberWords as words } from '#src/words/admin-members.ts'
 import { NotDone, ReasonForm } from '../../ui/reason-dialog.tsx'
 import { cardText, withTax, type MemberView } from './membership-facts.ts'
+import { firstSwap, swapBody, SwapChoice, type SwapTo } from './swap-choice.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 
 export interface AskedAct {
@@ -53,14 +54,18 @@ function ActForm({ asked: { act, view }, onClose, onDone }: ActFormProps) {
   const [months, setMonths] = useState(1)
   const [productId, setProductId] = useState(plans[0]?.productId ?? 0)
   const plan = plans.find((each) => each.productId === productId)
-  const wanted: Act | undefined =
-    act === 'freeze' ? { act, months } : act === 'changePlan' ? plan && { act, plan } : { act }
+  const [swapTo, setSwapTo] = useState(() => firstSwap(view.membership))
+  const [isTried, setTried] = useState(false)
+  const wanted = wantedOf(act, { months, plan, vehicle: view.membership.vehicle, swapTo })
   const verdict = wanted && decide(terms, wanted, view.now, view.rules)
   const decision = verdict && !('refused' in verdict) ? verdict : undefined
   const shown = decision && outcomeOf(terms, decision, view.now, view.rules)
   const send = (reason: string, keyOf: KeyOf) => {
-    const body = { act, ...(act === 'freeze' ? { months } : act === 'changePlan' ? { productId } : {}) }
-    return sendAct(services, { view, decision, shown, body, reason, keyOf })
+    setTried(true)
+    const details = act === 'freeze' ? { months } : act === 'changePlan' ? { productId } : {}
+    const to = act === 'swap' ? swapBody(swapTo) : {}
+    if (!to) return Promise.resolve(new NotDone(words.incomplete))
+    return sendAct(services, { view, decision, shown, body: { act, ...details, ...to }, reason, keyOf })
   }
   const charge = decision && 'charge' in decision ? decision.charge : undefined
   return (
@@ -86,11 +91,28 @@ function ActForm({ asked: { act, view }, onClose, onDone }: ActFormProps) {
             onChange={({ target }) => setProductId(Number(target.value))}
           />
         )}
+        {act === 'swap' && (
+          <SwapChoice membership={view.membership} value={swapTo} onChange={setSwapTo} isTried={isTried} />
+        )}
         {shown && <KeyValues plate pairs={pairsOf(view, shown)} />}
         <Note tone="plain">{words.mailed}</Note>
       </div>
     </ReasonForm>
   )
+}
+
+interface Choices {
+  months: number
+  plan: Plan | undefined
+  vehicle: Membership['vehicle']
+  swapTo: SwapTo
+}
+
+const wantedOf = (act: AskedAct['act'], { months, plan, vehicle, swapTo }: Choices): Act | undefined => {
+  if (act === 'freeze') return { act, months }
+  if (act === 'changePlan') return plan && { act, plan }
+  if (act === 'swap') return { act, from: vehicle?.id ?? null, to: swapTo.id, isByStaff: true }
+  return { act }
 }
 
 const yesOf = (act: AskedAct['act'], months: number): string => {

@@ -129,6 +129,11 @@ function Acts({ view: { membership, rules, now }, onAsk }: CardProps) {
           {words.acts.changePlan}
         </Button>
       )}
+      {state !== 'unpaid' && (
+        <Button kind="outline" icon={<Icon name="swap" />} {...named('swap')}>
+          {words.acts.swap}
+        </Button>
+      )}
       {state !== 'ending' && (
         <Button kind="danger-quiet" {...named('cancel')}>
           {words.acts.cancel}
