@@ -203,7 +203,7 @@ test('the audit log is trimmed by age, each merchant and the platform on its own
   await inPlatform((tx) => setSiteState(tx, 2, 'open'))
 })
 
-test('a new merchant is scheduled for cleaning, however it was added', async () => {
+test('a new merchant is scheduled for cleaning and notices, however it was added', async () => {
   const cleaned = await database.transact(null, 'test', (tx) =>
     tx.select({ tenant: work.tenantId }).from(work).where(eq(work.kind, 'cleaning')).orderBy(work.tenantId),
   )
@@ -214,9 +214,12 @@ test('a new merchant is scheduled for cleaning, however it was added', async () 
     await tx.execute(sql`insert into merchants (tenant_id, company_name, site_config, config_timestamp)
       values (3, 'Wash 3', '{}', 1)`)
   })
-  const items = await database.transact(3, 'test', (tx) => tx.select().from(work))
-  expect(items).toHaveLength(1)
-  expect(items[0]).toMatchObject({ tenantId: 3, kind: 'cleaning', subject: '', lease: null })
+  const items = await database.transact(3, 'test', (tx) => tx.select().from(work).orderBy(work.kind))
+  const item = { tenantId: 3, subject: '', lease: null }
+  expect(items).toMatchObject([
+    { ...item, kind: 'cleaning' },
+    { ...item, kind: 'club-notices' },
+  ])
 })
 
 test('no role deletes the name of a site', async () => {
