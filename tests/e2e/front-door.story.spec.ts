@@ -28,7 +28,10 @@ test('a first visit: Casey is logged in, and the kiosk redeems a code and charge
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Use Puddle Lane here' }).click({ timeout: 30_000 })
   const phone = page.frameLocator('iframe[title="Puddle Lane, the app"]')
-  await press(phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }))
+  const wallet = phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' })
+  // Three apps and the page start at once, in a browser that has none of their files.
+  await expect(wallet).toBeVisible({ timeout: 30_000 })
+  await press(wallet)
 
   await press(phone.getByRole('button', { name: /Bubble Bath ×5/ }))
   await page.getByRole('button', { name: 'Use the code on the phone' }).click()
