@@ -34,8 +34,9 @@ export const inertDocument = { 'Content-Security-Policy': "default-src 'none'; s
 const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   ...inertDocument,
-  // The preview of a back office has no origin of its own. What lies here is public.
+  // The preview of a back office has no origin of its own, and fetches the map. What lies here is public.
   'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
 }
 
 interface AssetRequest {

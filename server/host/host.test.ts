@@ -200,6 +200,7 @@ test("a merchant's file is served on its own host only, sandboxed as a document 
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
   })
   expect((await get(logo, merchant, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
   expect(await get(logo, merchant, { range: 'bytes=0-3' })).toMatchObject({ statusCode: 206, body: '<svg' })
