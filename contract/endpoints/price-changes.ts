@@ -30,7 +30,7 @@ export const PriceChange = Type.Object({
   state: PriceChangeState,
   members: Type.Integer({ description: 'Memberships that it is for.' }),
   told: Type.Integer({ description: 'Of these, the ones that the state has reached.' }),
-  canTakeBack: Type.Boolean({ description: 'Nobody has been billed with it.' }),
+  canTakeBack: Type.Boolean({ description: 'No membership has been billed at this price.' }),
   createdAt: Type.String({ format: 'date-time' }),
   author: Type.Object({ name: Type.String(), isYou: Type.Boolean() }),
 })

@@ -105,7 +105,7 @@ test.each<[string, Partial<ClubRow>]>([
     'is frozen at the billing',
     { frozenFrom: new Date('2026-05-20T18:00:00Z'), frozenUntil: new Date('2026-06-20T18:00:00Z') },
   ],
-])('nobody is told of a billing whose membership %s', async (_what, now) => {
+])('no renewal notice is sent for a membership that %s', async (_what, now) => {
   await change(now)
   await look('2026-05-18T14:00:00Z')
   expect(titles()).not.toContain(renews)
@@ -117,7 +117,7 @@ test('the first full month after a freeze is told', async () => {
   expect(titles()).toEqual([renews])
 })
 
-test('where the merchant does not say how many days ahead, nobody is told of a billing', async () => {
+test('without noticeDays no renewal notice is sent', async () => {
   await open()
   member = await join('2026-05-20T18:00:00Z')
   await look('2026-05-19T14:00:00Z')

@@ -16,7 +16,7 @@ const minute = 60_000
 /**
  * Tells members by mail what is charged soon, and that their card expires, every day. The database makes the item with
  * the merchant. Each member is told in a transaction of one's own, which locks no other member and notes the notice, so
- * that a run that is repeated tells nobody twice.
+ * that a repeated run sends no notice twice.
  */
 export const clubNoticeKind = ({ transact, clock, random, originOf }: ClubNoticeParts): OutsideKind => ({
   name: 'club-notices',
@@ -37,7 +37,7 @@ export const clubNoticeKind = ({ transact, clock, random, originOf }: ClubNotice
       )
       if (isSent) sent += 1
     }
-    // A portion of which nobody was told would be found again.
+    // A portion without a sent notice would be found again.
     return { end: notices.length === noticePortion && sent > 0 ? clock.date() : next }
   },
 })

@@ -21,7 +21,7 @@ export const priceChangeKind = ({ clock, random, originOf }: PriceChangeParts): 
   inTransaction: async (tx, { tenant, subject: id }) => {
     const now = clock.date()
     const origin = await openOriginOf({ tx, tenant, originOf })
-    // Nobody is written to while the site is suspended.
+    // A suspended site sends no mail.
     return origin === null ? new Date(now.getTime() + aDay) : continuePriceChange({ tx, random, origin, id, now })
   },
 })

@@ -127,7 +127,7 @@ interface Told {
 }
 
 /**
- * Mails a member what is to come, once, if it still holds: nobody is told who has left, or of a card that was replaced.
+ * Queues a notice for a member, once. None is queued for a membership that has ended or a card that was replaced.
  * @returns whether a mail was queued
  */
 export const sendNotice = async ({ tx, random, tenant, origin, kind, userId, now }: Notice): Promise<boolean> => {

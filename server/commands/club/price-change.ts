@@ -208,7 +208,7 @@ export interface SentPriceChange {
   now: Date
 }
 
-/** Whether somebody has been billed with the price. */
+/** Whether a membership has been billed at the price. */
 export const hasBeenBilled = async ({ tx, change, rules: { timeZone }, now }: SentPriceChange): Promise<boolean> => {
   if (dayOf(timeZone, now.getTime()) < change.firstDay) return false
   const [begin = Date.parse(change.firstDay)] = momentsOf(timeZone, `${change.firstDay}T00:00`)

@@ -100,7 +100,7 @@ const deliverGoods = async (delivery: Delivery): Promise<void> => {
   await queueOrderMails({ ...delivery, delivered, receipt })
 }
 
-/** Null: nobody has joined a wash club. */
+/** Null: the order has no wash club. */
 const receiptOfJoining = async (delivery: Delivery): Promise<IssuedReceipt | null> => {
   const { tx, order, buyer, now } = delivery
   const line = order.lines.find(({ productType }) => productType === 'AppClub')

@@ -71,7 +71,7 @@ describe('a price that is taken back', () => {
     ])
   })
 
-  test('after its first day is never billed, as long as nobody was billed with it', async () => {
+  test('after its first day is never billed, as long as no membership was billed at it', async () => {
     const who = await at.member({}, 33)
     const { id } = (await at.send()).result
     await at.told()

@@ -123,7 +123,7 @@ describe('the notice of 30 days', () => {
     expect(await field({ monthlyCents: 2_900, firstDay: at.inDays(0) })).toMatch(/30 days/)
   })
 
-  test('is needed anew by a change that replaces one, also by a lower one', async () => {
+  test('of 30 days is required again for a change that replaces one, also for a lower price', async () => {
     const who = await at.member()
     const first = await at.send()
     await at.told()
