@@ -1,6 +1,7 @@
+import { inWords } from '#server/testing/in-words.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { messages, type ErrorCode } from '#contract/messages.ts'
+import type { ErrorCode } from '#contract/messages.ts'
 import type { ActOutcome } from '#contract/shapes/membership.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { orders } from '#server/tables/orders.ts'
@@ -20,8 +21,6 @@ afterAll(() => server.close())
 beforeEach(async () => {
   desk = await openDesk(server)
 })
-
-const inWords = (code: ErrorCode) => ({ status: messages[code].status, errorCode: code })
 
 const van = { make: 'Ford', model: 'Transit', year: '2019', license: 'VAN7', color: 'White', state: 'OR' }
 const unknownId = '00000000-0000-4000-8000-000000000000'

@@ -1,6 +1,6 @@
+import { inWords } from '#server/testing/in-words.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messages, type ErrorCode } from '#contract/messages.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { orders } from '#server/tables/orders.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
@@ -17,8 +17,6 @@ afterAll(() => server.close())
 beforeEach(async () => {
   desk = await openDesk(server)
 })
-
-const inWords = (code: ErrorCode) => ({ status: messages[code].status, errorCode: code })
 
 describe('staff', () => {
   test('find the memberships of a customer, with plan, price and what is to come', async () => {

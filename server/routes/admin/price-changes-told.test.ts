@@ -1,5 +1,6 @@
+import { inWords } from '#server/testing/in-words.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messages, type ErrorCode } from '#contract/messages.ts'
+import type { ErrorCode } from '#contract/messages.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { announced, soon, takenBack, openPlan } from '#server/testing/price-desk.ts'
@@ -13,8 +14,6 @@ afterAll(() => server.close())
 beforeEach(async () => {
   at = await openPlan(server)
 })
-
-const inWords = (code: ErrorCode) => ({ status: messages[code].status, errorCode: code })
 
 describe('members are told again', () => {
   test('as many days before as the merchant has set, once, at nine in the morning', async () => {

@@ -1,5 +1,5 @@
+import { inWords } from '#server/testing/in-words.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messages, type ErrorCode } from '#contract/messages.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { announced, openPlan } from '#server/testing/price-desk.ts'
 
@@ -12,8 +12,6 @@ afterAll(() => server.close())
 beforeEach(async () => {
   at = await openPlan(server)
 })
-
-const inWords = (code: ErrorCode) => ({ status: messages[code].status, errorCode: code })
 
 describe('a new price', () => {
   test('is shown with its count and mail before, and changes nothing by that', async () => {

@@ -1,5 +1,6 @@
+import { inWords } from '#server/testing/in-words.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messages, type ErrorCode } from '#contract/messages.ts'
+import type { ErrorCode } from '#contract/messages.ts'
 import { decide, outcomeOf, type Act } from '#contract/rules/membership-acts.ts'
 import type { MembershipRules } from '#contract/rules/membership.ts'
 import type { ActOutcome, Membership } from '#contract/shapes/membership.ts'
@@ -73,7 +74,6 @@ const order = (id: string, wanted: 'wake' | 'changePlan', shown: ActOutcome, key
     body: { products: [{ productId: plans.family }], membership: { id, act: wanted, shown } },
     headers: { 'idempotency-key': key },
   })
-const inWords = (code: ErrorCode) => ({ status: messages[code].status, errorCode: code })
 const mails = async (): Promise<string[]> => {
   await server.idle()
   return (server.mailbox?.list() ?? []).filter(({ to }) => to === member.email).map(({ subject }) => subject)
