@@ -61,6 +61,7 @@ const published = {
   'GET /users/forgot-password': '3/15min per email; 60/hour per IP',
   'POST /users/recover-password': '5/15min per tenant and email; 60/15min per IP',
   'POST /users/update-password': '5/15min per user',
+  'POST /users/vehicles': '20/min per user',
   'POST /temptoken': '10/min per user',
   'POST /users/memberships/{id}/acts': '20/min per user',
   'POST /accounts/customers/{id}/memberships/{membership}/acts': '60/min per user',

@@ -61,6 +61,7 @@ export const messages = {
   SWAP_LIMIT: { status: 409, text: 'The vehicle cannot be swapped again this year.' },
   SWAP_AFTER_USE: { status: 409, text: 'The vehicle cannot be swapped in the hour after a wash.' },
   PLATE_RUNS: { status: 409, text: 'This license plate is in another wash club membership.' },
+  VEHICLES_MOST: { status: 409, text: 'You cannot add another vehicle.' },
   VEHICLE_UNKNOWN: { status: 404, text: 'There is no such vehicle.' },
   MEMBERSHIP_UNKNOWN: { status: 404, text: 'There is no such membership.' },
   PRICE_CHANGE_UNKNOWN: { status: 404, text: 'There is no such price change.' },

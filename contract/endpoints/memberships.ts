@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { minute } from '../limits.ts'
-import { Membership, MembershipAct } from '../shapes/membership.ts'
+import { Vehicle } from '../shapes/account.ts'
+import { Membership, MembershipAct, OwnVehicle } from '../shapes/membership.ts'
 
 /** Why an act that charges nothing now is refused. */
 export const actRefusals = [
@@ -46,6 +47,19 @@ export const membershipEndpoints = {
     idempotency: 'accepted',
     // Neither binds staff.
     errors: [...actRefusals, 'SWAP_LIMIT', 'PLATE_RUNS'],
+    limits: [{ count: 20, window: minute, per: ['user'] }],
+  },
+  'POST /users/vehicles': {
+    id: 'addVehicle',
+    tag: 'Wash club',
+    access: 'person',
+    summary: 'Add a vehicle for a membership of its own',
+    description:
+      'Beside the vehicle of POST /users/vehicle. One that the user has already, by plate and state, is answered as it is.',
+    body: Vehicle,
+    result: OwnVehicle,
+    idempotency: 'accepted',
+    errors: ['VEHICLES_MOST'],
     limits: [{ count: 20, window: minute, per: ['user'] }],
   },
 } as const satisfies Endpoints

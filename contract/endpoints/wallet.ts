@@ -59,7 +59,7 @@ export const walletEndpoints = {
     body: TempTokenRequest,
     result: TempToken,
     idempotency: 'ignored',
-    errors: ['DEVICE_ID', 'CLUB_NONE', 'CODE_LIMIT', 'NO_CARD'],
+    errors: ['DEVICE_ID', 'CLUB_NONE', 'MEMBERSHIP_UNKNOWN', 'CODE_LIMIT', 'NO_CARD'],
     limits: [{ count: 10, window: minute, per: ['user'] }],
   },
 } as const satisfies Endpoints

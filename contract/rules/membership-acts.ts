@@ -8,7 +8,6 @@ import {
   charge,
   dayOf,
   daysBetween,
-  lessPercent,
   periodFrom,
   planAt,
   stateOf,
@@ -16,7 +15,7 @@ import {
   type Membership,
   type MembershipRules,
 } from './membership.ts'
-import type { Cents } from './money.ts'
+import { lessPercent, type Cents } from './money.ts'
 
 /** Milliseconds after a redemption in which the vehicle stays. */
 const swapPause = 3_600_000

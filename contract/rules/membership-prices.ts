@@ -1,6 +1,6 @@
 /** A price of a plan that is announced to its members, and what it does to a membership. */
-import { billingAfter, dayOf, lessPercent, type Membership, type MembershipRules } from './membership.ts'
-import type { Cents } from './money.ts'
+import { billingAfter, dayOf, type Membership, type MembershipRules } from './membership.ts'
+import { lessPercent, type Cents } from './money.ts'
 
 /** Days between the announcement of a higher price and the first billing with it. */
 export const raiseNoticeDays = 30

@@ -76,9 +76,6 @@ export const dueAt = (of: Membership): number | null => {
   return Math.min(month, of.fee?.nextAttemptAt ?? Infinity)
 }
 
-/** A number of cents less a percentage, half up. */
-export const lessPercent = (cents: Cents, percent: number): Cents => Math.floor((cents * (100 - percent) + 50) / 100)
-
 /** The calendar day of a moment on the merchant's clocks, 2026-12-01. */
 export const dayOf = (timeZone: string, at: number): string => wallClock(timeZone, at).date
 

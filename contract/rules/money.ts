@@ -1,6 +1,9 @@
 /** An amount in whole cents. Decimals exist only on the wire and on the screen. */
 export type Cents = number
 
+/** A number of cents less a percentage, half up. */
+export const lessPercent = (cents: Cents, percent: number): Cents => Math.floor((cents * (100 - percent) + 50) / 100)
+
 /** A wire amount (decimal, at most 2 places) in cents. */
 export const toCents = (amount: number): Cents => Math.round(amount * 100)
 

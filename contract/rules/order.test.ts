@@ -29,7 +29,7 @@ const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   products,
   club: { status: 'inactive', productId: null },
   changesPlan: false,
-  vehicleComplete: true,
+  vehicle: null,
   hasHomeAddress: true,
   lacksConsent: false,
   giftCards: new Set(['4242424242424242']),
@@ -63,7 +63,7 @@ test('an empty order is refused', () => {
 describe('the checks run in a fixed order', () => {
   const everythingWrong = facts({
     emailConfirmed: false,
-    vehicleComplete: false,
+    vehicle: 'VEHICLE_REQUIRED',
     hasHomeAddress: false,
     cardOnFile: false,
   })

@@ -19,10 +19,12 @@ export interface OrderFacts {
   products: ReadonlyMap<number, Orderable>
   /** The ids of products whose sale is paused. */
   paused: ReadonlySet<number>
+  /** That of the vehicle. */
   club: Pick<WashClub, 'status' | 'productId'>
   /** Members change their plan on the page of the club, and do not buy another. */
   changesPlan: boolean
-  vehicleComplete: boolean
+  /** Why the vehicle cannot join a club; null: it can. */
+  vehicle: VehicleRefusal | null
   hasHomeAddress: boolean
   /** A text of the merchant has to be agreed to before: one that is asked for, or the terms of a club in the order. */
   lacksConsent: boolean
@@ -31,6 +33,8 @@ export interface OrderFacts {
   processorEnabled: boolean
   cardOnFile: boolean
 }
+
+export type VehicleRefusal = Extract<ErrorCode, 'VEHICLE_REQUIRED' | 'VEHICLE_UNKNOWN' | 'VEHICLES_MOST' | 'PLATE_RUNS'>
 
 /** The code of the refusal, or null. The rules run in a fixed order; the first broken one decides. */
 export const orderRefusal = (order: OrderRequest, facts: OrderFacts): ErrorCode | null => {
@@ -76,7 +80,7 @@ const clubRefusal = (units: readonly Unit[], facts: OrderFacts): ErrorCode | nul
   if (facts.changesPlan && facts.club.status !== 'inactive') return 'CLUB_CHANGE'
   const held = facts.club.status !== 'inactive' && facts.club.productId === club.product.productId
   if (held) return facts.club.status === 'active' ? 'CLUB_SAME' : 'CLUB_PENDING_SAME'
-  return facts.vehicleComplete ? null : 'VEHICLE_REQUIRED'
+  return facts.vehicle
 }
 
 /** The address to ship a unit to: its own, else that of the order. */

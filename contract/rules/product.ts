@@ -1,5 +1,5 @@
 import type { Product, ProductLogo, ProductType, PurchaseType } from '../shapes/product.ts'
-import { fromCents, type Cents } from './money.ts'
+import { fromCents, lessPercent, type Cents } from './money.ts'
 import type { Orderable } from './order.ts'
 import { monthlyLine, priceLine } from './pricing.ts'
 
@@ -23,6 +23,19 @@ export interface StoredProduct {
   picture: string | null
 }
 
+/** A plan at the prices of a member with a percentage off; any other product as it is. */
+export const lessForMember = <P extends StoredProduct>(product: P, percent: number): P => {
+  if (product.productType !== 'AppClub' || percent === 0) return product
+  const less = (cents: Cents) => lessPercent(cents, percent)
+  const { priceCents, signupCents, monthlyCents } = product
+  return {
+    ...product,
+    priceCents: less(priceCents),
+    signupCents: signupCents === null ? null : less(signupCents),
+    monthlyCents: monthlyCents === null ? null : less(monthlyCents),
+  }
+}
+
 const amount = (cents: Cents | null): number | null => (cents === null ? null : fromCents(cents))
 
 /** A product as customers get it. @param files the folder of the site's files: /assets/2/ */
@@ -37,7 +50,7 @@ export const presentProduct = (row: StoredProduct, files: string): Product => {
     value: amount(row.valueCents),
     signupPrice: amount(row.signupCents),
     monthlyPrice: amount(row.monthlyCents),
-    ...(monthly && { monthlyTaxes: fromCents(monthly.tax) }),
+    ...(monthly && { monthlyTaxes: fromCents(monthly.tax), taxRate: row.taxRate }),
     details: row.details,
     locations: row.locationIds,
     logo: row.logo,

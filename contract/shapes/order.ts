@@ -72,6 +72,14 @@ export const OrderRequest = Type.Object({
       ),
     ),
   ),
+  vehicleId: Type.Optional(
+    Nullable(
+      Type.String({
+        description: 'With a wash club: the vehicle that it is for; absent: that of the first membership.',
+        format: 'uuid',
+      }),
+    ),
+  ),
   clubTerms: Type.Optional(
     Nullable(
       Type.Integer({
@@ -181,6 +189,7 @@ export const Redemption = Type.Object(
       Type.Number({ description: 'Taken from the balance of a gift card. At most 2 decimals.', minimum: 0 }),
     ),
     transRecordId: Nullable(Type.String({ description: "The user's own purchase of the used item.", format: 'uuid' })),
+    membershipId: Type.Optional(Type.String({ description: 'Of a wash club: whose code it was.', format: 'uuid' })),
   },
   { description: 'One use of a code at a kiosk.' },
 )

@@ -50,6 +50,9 @@ export type WalletItem = Static<typeof WalletItem>
 
 export const TempTokenRequest = Type.Object({
   TempIdType: OneOf(['WashClub', 'TempToken'], { description: 'WashClub: club token. TempToken: AirPAY token.' }),
+  membershipId: Type.Optional(
+    Type.String({ description: 'Of a club token; absent: that of the first membership.', format: 'uuid' }),
+  ),
 })
 export type TempTokenRequest = Static<typeof TempTokenRequest>
 

@@ -47,6 +47,9 @@ const descriptions: Readonly<Record<string, string>> = {
     'purchase: another plan is bought.',
   '/membership/leave': 'short: one confirmation.',
   '/membership/vehicleSwapsPerYear': 'Swaps of the vehicle in 12 months; absent: members cannot swap it.',
+  '/membership/vehicles': 'Vehicles of a member with a membership each.',
+  '/membership/extraVehiclePercent':
+    'Off every price of a membership that is joined beside another one of the member; it is fixed at joining.',
   '/membership/retryDays': 'Days after the first decline of a month on which it is charged again.',
   '/membership/graceDays': 'Days after the first decline on which codes work; absent: until the last attempt.',
   '/membership/noticeDays':

@@ -221,6 +221,10 @@ export const settings = {
     leave: choice(['long', 'short'], 'long'),
     /** Swaps of the vehicle in 12 months; absent: members cannot swap it. */
     vehicleSwapsPerYear: whole([1, 12]),
+    /** Vehicles of a member with a membership each. */
+    vehicles: whole([1, 10], 1),
+    /** Off every price of a membership that is joined beside another one of the member. */
+    extraVehiclePercent: whole([0, 90], 0),
     /** Days after the first decline of a month on which it is charged again. */
     retryDays: list(whole([1, 28]), 8, [1, 3, 5]),
     /** Days after the first decline on which codes work; absent: until the last attempt. */

@@ -9,12 +9,12 @@ import {
   declined,
   dayOf,
   dueAt,
-  lessPercent,
   stateOf,
   type Charge,
   type Membership,
   type MembershipRules,
 } from '#contract/rules/membership.ts'
+import { lessPercent } from '#contract/rules/money.ts'
 import type { Plan as RulePlan } from '#contract/shapes/membership.ts'
 import { declinedBy, type GeneratedHistory } from './membership/history.ts'
 import type { Act, Calculation, Plan, Settings, Verdict } from './membership/types.ts'
