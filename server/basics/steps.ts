@@ -5,6 +5,7 @@ const workNames = [
   'broadcast',
   'payment',
   'late-charge',
+  'membership',
   'club',
   'retired-card',
   'gift',

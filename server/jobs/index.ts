@@ -9,7 +9,7 @@ import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import type { WorkKind } from '#server/work/kinds.ts'
 import { broadcastKind } from './broadcasts.ts'
 import { codeBatchKind } from './code-batches.ts'
-import { clubKind } from './clubs.ts'
+import { clubKind, membershipKind } from './clubs.ts'
 import { clubNoticeKind } from './club-notices.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
 import { giftKind } from './gifts.ts'
@@ -45,7 +45,8 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     broadcastKind({ clock }),
     paymentKind({ portsOf: portsOfTenants(transact, deps) }),
     lateChargeKind({ portsOf: portsOfTenants(transact, deps, 'late charge') }),
-    clubKind({ portsOf: portsOfTenants(transact, deps, 'bill club') }),
+    membershipKind({ portsOf: portsOfTenants(transact, deps, 'bill club') }),
+    clubKind,
     retiredCardKind({ portsOf: portsOfTenants(transact, deps, 'retired card') }),
     giftKind,
     textsKind,

@@ -66,11 +66,20 @@ const unitOf = (line: OrderLine) => ({
 })
 
 /** A use of a code at a kiosk, as its user sees it. */
-export const redemptionOf = ({ name, kind, at, locationId, cents, orderId }: ListedRedemption): Redemption => ({
+export const redemptionOf = ({
+  name,
+  kind,
+  at,
+  locationId,
+  cents,
+  orderId,
+  membershipId,
+}: ListedRedemption): Redemption => ({
   name,
   kind,
   usedDate: at.toISOString(),
   locationId,
   amount: cents === null ? null : fromCents(cents),
   transRecordId: orderId,
+  ...(membershipId === null ? {} : { membershipId }),
 })

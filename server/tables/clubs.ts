@@ -1,16 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { integer, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { dueAt, stateOf, type Membership } from '#contract/rules/membership.ts'
 import type { Plan } from '#contract/shapes/membership.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
 import { declareTable } from './table.ts'
-import { ofUser } from './users.ts'
+import { ofUser, ofUserIndex } from './users.ts'
 import { cancelWork, scheduleWork, type WorkKey } from './work.ts'
 
 export type ClubStatus = 'inactive' | 'active' | 'endbillingpending'
 
-/** The membership of a user in a wash club; at most one. */
+/** The memberships of a user in wash clubs, one for each vehicle. One that has ended is replaced by the next one. */
 export const clubs = declareTable(
   'clubs',
   {
@@ -63,11 +63,7 @@ export const clubs = declareTable(
     /** Begins of earlier freezes, in epoch milliseconds. */
     freezes: jsonb('freezes').$type<number[]>().notNull().default([]),
   },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.userId] }),
-    unique('clubs_id').on(table.tenantId, table.id),
-    ofUser(table),
-  ],
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ofUser(table), ofUserIndex('clubs_user', table)],
   () => ({
     kept: { forever: 'figures count members who have left' },
     ofUser: { kept: 'the club has ended and names the user by id alone' },
@@ -150,30 +146,42 @@ const columnsOf = (terms: Membership) =>
   }) satisfies Partial<ClubRow>
 
 /** A membership whose period is over ends by itself, even before due work has stored that. */
-const running = (row: ClubRow | undefined, now: Date): ClubRow | null =>
-  row && stateOf(termsOfClub(row), now.getTime()) !== 'ended' ? row : null
+const runs = (row: ClubRow, now: Date): boolean => stateOf(termsOfClub(row), now.getTime()) !== 'ended'
 
-/** The club of a user; null when there is none or it has ended. */
-export const clubOf = async (tx: Tx, userId: string, now: Date): Promise<ClubRow | null> => {
-  const [row] = await tx.select().from(clubs).where(eq(clubs.userId, userId))
-  return running(row, now)
-}
+/** The stored memberships of a user, ended ones too, the oldest first. */
+const storedOf = (tx: Tx, userId: string) =>
+  tx.select().from(clubs).where(eq(clubs.userId, userId)).orderBy(asc(clubs.startedAt), asc(clubs.id))
 
-/** As `clubOf`, and locks the row until the end of the transaction. */
-export const lockClub = async (tx: Tx, userId: string, now: Date): Promise<ClubRow | null> =>
-  running(await lockStoredClub(tx, userId), now)
+/** The running memberships of a user, the oldest first. */
+export const clubsOf = async (tx: Tx, userId: string, now: Date): Promise<ClubRow[]> =>
+  (await storedOf(tx, userId)).filter((row) => runs(row, now))
 
-/** The stored club of a user, ended or not, locked until the end of the transaction. */
-export const lockStoredClub = async (tx: Tx, userId: string): Promise<ClubRow | undefined> =>
-  (await tx.select().from(clubs).where(eq(clubs.userId, userId)).for('update'))[0]
+/** The first membership of a user; null when none runs. */
+export const clubOf = async (tx: Tx, userId: string, now: Date): Promise<ClubRow | null> =>
+  (await clubsOf(tx, userId, now))[0] ?? null
+
+/** As `clubsOf`, and locks the rows until the end of the transaction. */
+export const lockClubs = async (tx: Tx, userId: string, now: Date): Promise<ClubRow[]> =>
+  (await lockStoredClubs(tx, userId)).filter((row) => runs(row, now))
+
+/** The stored memberships of a user, ended ones too, the oldest first, locked until the end of the transaction. */
+export const lockStoredClubs = (tx: Tx, userId: string): Promise<ClubRow[]> => storedOf(tx, userId).for('update')
+
+/** A stored membership, ended or not. */
+export const clubById = async (tx: Tx, id: string): Promise<ClubRow | undefined> =>
+  (await tx.select().from(clubs).where(eq(clubs.id, id)))[0]
+
+/** As `clubById`, locked until the end of the transaction. */
+export const lockClubById = async (tx: Tx, id: string): Promise<ClubRow | undefined> =>
+  (await tx.select().from(clubs).where(eq(clubs.id, id)).for('update'))[0]
 
 /** When a club is to be billed, or to end; null: it has ended. */
 export const clubDueAt = (club: ClubRow): Date | null => date(dueAt(termsOfClub(club)))
 
-const workOf = ({ tenantId, userId }: ClubRow): WorkKey => ({ tenant: tenantId, kind: 'club', subject: userId })
+const workOf = ({ tenantId, id }: ClubRow): WorkKey => ({ tenant: tenantId, kind: 'membership', subject: id })
 
 /** Keeps one item of due work per club that has not ended. */
-const schedule = (tx: Tx, club: ClubRow): Promise<void> => {
+export const scheduleClub = (tx: Tx, club: ClubRow): Promise<void> => {
   const due = clubDueAt(club)
   return due ? scheduleWork(tx, [workOf(club)], due) : cancelWork(tx, [workOf(club)])
 }
@@ -201,12 +209,24 @@ const fresh = {
   usedAt: null,
 }
 
-/** Starts a club, and schedules its first billing; it replaces the previous one of the user, whose row is locked. */
-export const startClub = async (tx: Tx, row: typeof clubs.$inferInsert): Promise<void> => {
+/**
+ * Starts a membership, and schedules its first billing. It takes the row of the replaced one, else of one that has ended.
+ * The user's row is locked.
+ */
+export const startClub = async (
+  tx: Tx,
+  row: typeof clubs.$inferInsert,
+  replaced: ClubRow | null = null,
+): Promise<ClubRow> => {
   const values = { id: sql`gen_random_uuid()`, ...fresh, ...row }
-  const [replaced] = await tx.update(clubs).set(values).where(eq(clubs.userId, row.userId)).returning()
-  const [started] = replaced ? [replaced] : await tx.insert(clubs).values(values).returning()
-  if (started) await schedule(tx, started)
+  const before = replaced ?? (await lockStoredClubs(tx, row.userId)).find((each) => !runs(each, row.startedAt))
+  if (before) await cancelWork(tx, [workOf(before)])
+  const [started] = before
+    ? await tx.update(clubs).set(values).where(eq(clubs.id, before.id)).returning()
+    : await tx.insert(clubs).values(values).returning()
+  if (!started) throw new Error(`the club of user ${row.userId} is gone`)
+  await scheduleClub(tx, started)
+  return started
 }
 
 /** Changes a locked club, and schedules its next billing or its end. @returns the changed club */
@@ -215,9 +235,9 @@ export const changeClub = async (
   club: ClubRow,
   change: Partial<typeof clubs.$inferInsert>,
 ): Promise<ClubRow> => {
-  await tx.update(clubs).set(change).where(eq(clubs.userId, club.userId))
+  await tx.update(clubs).set(change).where(eq(clubs.id, club.id))
   const changed = { ...club, ...change }
-  await schedule(tx, changed)
+  await scheduleClub(tx, changed)
   return changed
 }
 
@@ -230,11 +250,11 @@ export const changeTerms = (
 ): Promise<ClubRow> => changeClub(tx, club, { ...columnsOf(terms), ...more })
 
 /** Counts one use of the period, if one is left. @returns the updated club, or undefined */
-export const countClubUse = async (tx: Tx, userId: string, now: Date): Promise<ClubRow | undefined> =>
+export const countClubUse = async (tx: Tx, id: string, now: Date): Promise<ClubRow | undefined> =>
   (
     await tx
       .update(clubs)
       .set({ usesThisPeriod: sql`uses_this_period + 1`, usedAt: now })
-      .where(and(eq(clubs.userId, userId), sql`(use_limit is null or uses_this_period < use_limit)`))
+      .where(and(eq(clubs.id, id), sql`(use_limit is null or uses_this_period < use_limit)`))
       .returning()
   )[0]

@@ -55,15 +55,17 @@ export interface Wanted {
 }
 
 /**
- * The users of memberships of which a full month is billed within the time, and who have not been told. Not one that
- * ends, is unpaid, or is frozen at that billing.
+ * The memberships of which a full month is billed within the time, and whose users have not been told. Not one that ends, is unpaid, or is frozen at that billing.
  */
-export const usersToBill = async (tx: Tx, { after, before, most }: Wanted): Promise<string[]> => {
+export const membershipsToBill = (
+  tx: Tx,
+  { after, before, most }: Wanted,
+): Promise<{ userId: string; membershipId: string }[]> => {
   const told = sql`exists (select 1 from ${memberNotices} as told where told.tenant_id = ${clubs.tenantId}
     and told.kind = 'renewal' and told.subject = ${clubs.id}
     and told.about > ${clubs.nextBillingAt} - ${apart} and told.about < ${clubs.nextBillingAt} + ${apart})`
-  const rows = await tx
-    .select({ userId: clubs.userId })
+  return tx
+    .select({ userId: clubs.userId, membershipId: clubs.id })
     .from(clubs)
     .where(
       and(
@@ -79,9 +81,8 @@ export const usersToBill = async (tx: Tx, { after, before, most }: Wanted): Prom
         sql`not ${told}`,
       ),
     )
-    .orderBy(asc(clubs.nextBillingAt), asc(clubs.userId))
+    .orderBy(asc(clubs.nextBillingAt), asc(clubs.id))
     .limit(most)
-  return rows.map(({ userId }) => userId)
 }
 
 export interface ExpiringCards {

@@ -19,6 +19,10 @@ export interface ClubTerms {
   taxRate: number
   /** Uses per billing period; null: unlimited. */
   useLimit: number | null
+  /** The vehicle that the order names; absent: that of the first membership. */
+  vehicleId?: string
+  /** Off the price of any plan, in percent; absent: nothing. */
+  vehiclePercent?: number
 }
 
 /** One unit, priced when the order was stored. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { boolean, char, index, integer, jsonb, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/shapes/account.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -74,8 +74,8 @@ export const orders = declareTable(
     uniqueIndex('orders_one_pending')
       .on(table.tenantId, table.userId)
       .where(sql`state = 'pending' and kind = 'order'`),
-    uniqueIndex('orders_one_billing')
-      .on(table.tenantId, table.userId)
+    uniqueIndex('orders_billing_of_membership')
+      .on(table.tenantId, table.membershipId)
       .where(sql`state = 'pending' and kind = 'clubBilling'`),
     index('orders_kiosk_key')
       .on(table.tenantId, table.key)
@@ -180,24 +180,16 @@ export const pendingOrderOf = async (tx: Tx, userId: string): Promise<OrderRow |
       .where(and(eq(orders.userId, userId), eq(orders.state, 'pending'), eq(orders.kind, 'order')))
   )[0]
 
-/** The billing of a user's club whose outcome is not known yet. */
-export const pendingBillingOf = async (tx: Tx, userId: string): Promise<OrderRow | undefined> =>
-  (
-    await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.userId, userId), eq(orders.state, 'pending'), eq(orders.kind, 'clubBilling')))
-  )[0]
-
-/** Whether the outcome of a charge for a membership is not known yet. */
-export const hasPendingCharge = async (tx: Tx, membershipId: string): Promise<boolean> =>
-  (
-    await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.state, 'pending'), eq(orders.membershipId, membershipId)))
-      .limit(1)
-  ).length > 0
+/** Whether the outcome of a charge for a membership is not known yet. A billing that names none may be of any of the user. */
+export const hasPendingCharge = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> => {
+  const isNameless = and(eq(orders.userId, userId), eq(orders.kind, 'clubBilling'), isNull(orders.membershipId))
+  const found = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'pending'), or(eq(orders.membershipId, id), isNameless)))
+    .limit(1)
+  return found.length > 0
+}
 
 /** The number of billings of a user whose keys start so. */
 export const countBillings = async (tx: Tx, userId: string, keyStart: string): Promise<number> =>

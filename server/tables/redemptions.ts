@@ -17,6 +17,8 @@ export const redemptions = declareTable(
     /** Null: a gift whose recipient has no account. */
     userId: uuid('user_id'),
     walletItemId: uuid('wallet_item_id'),
+    /** Of a club: whose code it was; null: it is not known, as in those of before several memberships. */
+    membershipId: uuid('membership_id'),
     name: text('name').notNull(),
     locationId: integer('location_id').notNull(),
     terminalId: text('terminal_id').notNull(),
@@ -46,7 +48,7 @@ export const insertRedemption = async (tx: Tx, row: typeof redemptions.$inferIns
 
 export type ListedRedemption = Pick<
   typeof redemptions.$inferSelect,
-  'name' | 'kind' | 'at' | 'locationId' | 'cents'
+  'name' | 'kind' | 'at' | 'locationId' | 'cents' | 'membershipId'
 > & {
   /** The user's own purchase of the used item; null: it was a gift, a reward or a club. */
   orderId: string | null
@@ -61,6 +63,7 @@ export const redemptionsOf = (tx: Tx, userId: string, limit: number): Promise<Li
       at: redemptions.at,
       locationId: redemptions.locationId,
       cents: redemptions.cents,
+      membershipId: redemptions.membershipId,
       orderId: walletItems.orderId,
     })
     .from(redemptions)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -15,6 +15,8 @@ export const tempTokens = declareTable(
     codeHash: text('code_hash').notNull(),
     userId: uuid('user_id').notNull(),
     kind: text('kind').$type<TempTokenKind>().notNull(),
+    /** Of a club code: whose it is; null: of the first membership, as every code once was. */
+    membershipId: uuid('membership_id'),
     deviceId: text('device_id'),
     issuedAt: moment('issued_at').notNull(),
     /** Includes the grace period for the scan. */
@@ -41,8 +43,11 @@ export const insertTempToken = async (tx: Tx, row: typeof tempTokens.$inferInser
   await tx.insert(tempTokens).values(row)
 }
 
-/** Voids a user's unused tokens of a kind: only the newest token is valid. */
-export const voidTempTokens = async (tx: Tx, userId: string, kind: TempTokenKind, now: Date): Promise<void> => {
+/** Whose code it is. */
+export type TokenOwner = Pick<TempTokenRow, 'userId' | 'kind' | 'membershipId'>
+
+/** Voids the unused tokens of a kind, those of a club for its membership: only the newest token is valid. */
+export const voidTempTokens = async (tx: Tx, { userId, kind, membershipId }: TokenOwner, now: Date): Promise<void> => {
   await tx
     .update(tempTokens)
     .set({ voidedAt: now })
@@ -50,6 +55,9 @@ export const voidTempTokens = async (tx: Tx, userId: string, kind: TempTokenKind
       and(
         eq(tempTokens.userId, userId),
         eq(tempTokens.kind, kind),
+        membershipId === null
+          ? undefined
+          : or(eq(tempTokens.membershipId, membershipId), isNull(tempTokens.membershipId)),
         isNull(tempTokens.usedAt),
         isNull(tempTokens.voidedAt),
       ),

@@ -4,7 +4,7 @@ import type { Vehicle } from '#contract/shapes/account.ts'
 import type { OwnVehicle } from '#contract/shapes/membership.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { clubs } from './clubs.ts'
+import { clubs, type ClubRow } from './clubs.ts'
 import { moment, tenantId } from './columns.ts'
 import { declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
@@ -47,13 +47,22 @@ const columns = () => {
   return { id, make, model, year, license, color, state }
 }
 
+/** The id of the first running membership's vehicle; `first` when it is stored without one, which is the user's first. */
+const ofFirstClub = sql`(select coalesce(club.vehicle_id::text, 'first') from ${clubs} as club
+  where club.tenant_id = ${vehicles.tenantId} and club.user_id = ${vehicles.userId} and club.status <> 'inactive'
+  order by club.started_at, club.id limit 1)`
+
 const ofUserId = statement('vehicle', (tx) =>
   tx
     .select(columns())
     .from(vehicles)
-    .leftJoin(clubs, and(eq(clubs.tenantId, vehicles.tenantId), eq(clubs.userId, vehicles.userId)))
     .where(eq(vehicles.userId, sql.placeholder('userId')))
-    .orderBy(sql`${clubs.vehicleId} = ${vehicles.id} desc nulls last`, desc(vehicles.createdAt), vehicles.id)
+    .orderBy(
+      sql`${ofFirstClub} = ${vehicles.id}::text desc nulls last`,
+      sql`case when ${ofFirstClub} = 'first' then ${vehicles.createdAt} end`,
+      desc(vehicles.createdAt),
+      vehicles.id,
+    )
     .limit(1),
 )
 
@@ -63,21 +72,30 @@ export const entered = (own: OwnVehicle): Vehicle => {
   return vehicle
 }
 
-/** The vehicle of the user's club; without a club the newest of the user. */
+/** The vehicle of the user's first membership; without one the newest of the user. */
 export const vehicleOf = async (tx: Tx, userId: string): Promise<OwnVehicle | null> =>
   (await ofUserId(tx, { userId }))[0] ?? null
+
+/** The vehicle of a membership. */
+export const vehicleOfClub = async (
+  tx: Tx,
+  { userId, vehicleId }: Pick<ClubRow, 'userId' | 'vehicleId'>,
+): Promise<OwnVehicle | null> => {
+  const own = await vehiclesOf(tx, userId)
+  return (vehicleId === null ? own.at(-1) : own.find(({ id }) => id === vehicleId)) ?? null
+}
 
 /** All vehicles of a user, the newest first. */
 export const vehiclesOf = (tx: Tx, userId: string): Promise<OwnVehicle[]> =>
   tx.select(columns()).from(vehicles).where(eq(vehicles.userId, userId)).orderBy(desc(vehicles.createdAt), vehicles.id)
 
 export interface SoughtPlate extends Pick<Vehicle, 'license' | 'state'> {
-  /** Whose own memberships do not count. */
-  userId: string
+  /** The membership that does not count; null: all count. */
+  except: string | null
 }
 
-/** Whether a license plate is in a membership of another user that has not ended. */
-export const runsElsewhere = async (tx: Tx, { license, state, userId }: SoughtPlate): Promise<boolean> => {
+/** Whether a license plate is in another membership that has not ended. */
+export const runsElsewhere = async (tx: Tx, { license, state, except }: SoughtPlate): Promise<boolean> => {
   const [found] = await tx
     .select({ id: vehicles.id })
     .from(vehicles)
@@ -86,9 +104,9 @@ export const runsElsewhere = async (tx: Tx, { license, state, userId }: SoughtPl
       and(
         eq(vehicles.state, state),
         eq(vehicles.license, license),
-        ne(vehicles.userId, userId),
         ne(clubs.status, 'inactive'),
         or(isNull(clubs.vehicleId), eq(clubs.vehicleId, vehicles.id)),
+        except === null ? undefined : ne(clubs.id, except),
       ),
     )
     .limit(1)

@@ -42,7 +42,7 @@ export const claimDue = async (
     from room cross join lateral (
       select tenant_id, kind, subject, due_at from work
       where work.kind = room.kind and work.due_at <= ${at(dueBy)}
-        and (room.kind <> 'club' or not exists (
+        and (room.kind not in ('membership', 'club') or not exists (
           select from sites where sites.tenant_id = work.tenant_id and sites.state <> 'open'))
       order by work.due_at limit room.free for update skip locked
     ) as item

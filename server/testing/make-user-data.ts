@@ -4,7 +4,7 @@ import type { OwnVehicle } from '#contract/shapes/membership.ts'
 import type { Server } from '#server/assemble.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { saveCard } from '#server/tables/cards.ts'
-import { startClub } from '#server/tables/clubs.ts'
+import { clubOf, startClub, type ClubRow } from '#server/tables/clubs.ts'
 import { insertVehicle } from '#server/tables/vehicles.ts'
 import { insertWalletItem, type walletItems } from '#server/tables/wallet-items.ts'
 import { day } from './clock.ts'
@@ -76,17 +76,13 @@ export const makeUserData = ({ database, deps: { clock, random } }: Pick<Server,
     return code
   }
 
-  const club = (who: TestPerson, own: Partial<Parameters<typeof startClub>[1]> = {}): Promise<void> =>
-    inMerchant(who, (tx, owner) =>
-      startClub(tx, {
-        ...owner,
-        ...unlimitedClub,
-        locationIds: [],
-        startedAt: clock.date(),
-        nextBillingAt: new Date(clock.now() + 30 * day),
-        ...own,
-      }),
-    )
+  /** Starts the first membership of a user, or replaces it. */
+  const club = (who: TestPerson, own: Partial<Parameters<typeof startClub>[1]> = {}): Promise<ClubRow> =>
+    inMerchant(who, async (tx, owner) => {
+      const times = { startedAt: clock.date(), nextBillingAt: new Date(clock.now() + 30 * day) }
+      const row = { ...owner, ...unlimitedClub, locationIds: [], ...times, ...own }
+      return startClub(tx, row, await clubOf(tx, owner.userId, clock.date()))
+    })
 
   return { card, car, walletItem, club }
 }

@@ -84,7 +84,7 @@ export const openPlan = async (server: TestServer) => {
   }
   /** Bills what is due. */
   const bill = async (): Promise<void> => {
-    await server.runAll('club')
+    await server.runAll('membership')
     await server.idle()
   }
   /** What was charged to a member, before tax. */

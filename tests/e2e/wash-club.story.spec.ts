@@ -11,7 +11,7 @@ const declineCasey = async (database: string) => {
       (select tenant_id from sites where subdomain = 'blackline');
     update clubs set next_billing_at = now() - interval '1 minute' where tenant_id in
       (select tenant_id from sites where subdomain = 'blackline');
-    update work set due_at = now() where kind = 'club' and tenant_id in
+    update work set due_at = now() where kind = 'membership' and tenant_id in
       (select tenant_id from sites where subdomain = 'blackline');`)
   await client.close()
 }

@@ -25,23 +25,23 @@ const onDisk = async <T = object>(statement: string): Promise<T[]> => {
   }
 }
 
-/** Makes the first club owe a period that began a minute ago. @returns the id of its user */
-const oweOnePeriod = async (): Promise<string> => {
-  const [club] = await onDisk<{ user_id: string }>(`update clubs set status = 'active', failed_attempts = 0,
+/** Makes the first club owe a period that began a minute ago. @returns its id */
+const oweOnePeriod = async (): Promise<{ id: string }> => {
+  const [club] = await onDisk<{ id: string }>(`update clubs set status = 'active', failed_attempts = 0,
     next_attempt_at = null, unpaid_since = null, next_billing_at = now() - interval '1 minute',
     billing_day = extract(day from now() at time zone 'UTC')
-    where user_id = (select user_id from clubs order by user_id limit 1) returning user_id`)
-  await onDisk(`update work set lease = null, wanted_at = null, due_at = case when subject = '${club!.user_id}'
-    then now() else now() + interval '1 year' end where kind = 'club'`)
-  return club!.user_id
+    where id = (select id from clubs order by user_id limit 1) returning id`)
+  await onDisk(`update work set lease = null, wanted_at = null, due_at = case when subject = '${club!.id}'
+    then now() else now() + interval '1 year' end where kind = 'membership'`)
+  return club!
 }
 
-const stateOf = (userId: string) =>
+const stateOf = (id: string) =>
   onDisk(`select
     (select count(*)::int from orders where kind = 'clubBilling' and state = 'approved') as approved,
     (select count(*)::int from orders where kind = 'clubBilling' and state = 'pending') as pending,
-    (select next_billing_at > now() from clubs where user_id = '${userId}') as renewed,
-    (select count(*)::int from work where kind = 'club' and subject = '${userId}') as items`)
+    (select next_billing_at > now() from clubs where id = '${id}') as renewed,
+    (select count(*)::int from work where kind = 'membership' and subject = '${id}') as items`)
 
 /** Waits until the process has ended at its step. */
 const death = async () =>
@@ -50,22 +50,22 @@ const death = async () =>
     .toBe(false)
 
 const steps = [
-  'club-claimed',
+  'membership-claimed',
   'order-stored',
   'gateway-charged',
   'charge-answered',
   'goods-written',
   'order-settled',
-  'club-made',
-  'club-finished',
+  'membership-made',
+  'membership-finished',
 ] as const satisfies readonly StepName[]
 
 test.each(steps)(
   'a billing killed at %s is charged once, and the club is renewed',
   async (step) => {
     await server.stop('SIGKILL')
-    const userId = await oweOnePeriod()
-    const [{ approved }] = (await stateOf(userId)) as [{ approved: number }]
+    const { id } = await oweOnePeriod()
+    const [{ approved }] = (await stateOf(id)) as [{ approved: number }]
     const charges = () => {
       const lines = server.ledger()
       const isVoid = (reference: string) => lines.some((line) => line.type === 'void' && line.reference === reference)
@@ -79,10 +79,10 @@ test.each(steps)(
       await server.stop('SIGKILL')
       await onDisk(`update clubs set next_attempt_at = now() where next_attempt_at is not null`)
       await onDisk(`update work set lease = null, wanted_at = null, due_at = now()
-        where kind = 'payment' or (kind = 'club' and subject = '${userId}')`)
+        where kind = 'payment' or (kind = 'membership' and subject = '${id}')`)
       await server.start()
       await server.stop()
-      return stateOf(userId)
+      return stateOf(id)
     }
     const done = [{ approved: approved + 1, pending: 0, renewed: true, items: 1 }]
     await expect.poll(afterRestart, { timeout: 3 * minutes }).toEqual(done)

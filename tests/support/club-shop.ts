@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { makeBackground } from '#server/basics/background.ts'
 import { systemRandom, type Log } from '#server/basics/ports.ts'
 import { noSteps } from '#server/basics/steps.ts'
-import { clubKind } from '#server/jobs/clubs.ts'
+import { membershipKind } from '#server/jobs/clubs.ts'
 import { paymentKind } from '#server/jobs/payments.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { clubs, startClub, type ClubRow } from '#server/tables/clubs.ts'
@@ -15,7 +15,7 @@ import { goods, openShop } from './shop.ts'
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Kinds of due work that take part in a billing. */
-const kinds = ['club', 'payment'] as const
+const kinds = ['membership', 'payment'] as const
 
 /** What a month of a club costs a member, in cents with tax. */
 export const month = 3_299
@@ -42,7 +42,7 @@ export const openClubShop = async () => {
       log: silent,
       step: noSteps,
       background: makeBackground(silent),
-      kinds: [clubKind({ portsOf }), paymentKind({ portsOf })],
+      kinds: [membershipKind({ portsOf }), paymentKind({ portsOf })],
     })
   }
   const runner = runnerOf()

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { deleteCard } from '#server/tables/cards.ts'
-import { lockStoredClub } from '#server/tables/clubs.ts'
+import { lockStoredClubs } from '#server/tables/clubs.ts'
 import { retireCards } from '#server/tables/retired-cards.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
 
@@ -19,8 +19,8 @@ export interface CardRemoval {
 export const removeCard = async ({ tx, userId, now }: CardRemoval): Promise<UserRow> => {
   const user = await lockUser(tx, userId)
   if (!user) throw new Refusal('JWT_INVALID')
-  const club = await lockStoredClub(tx, userId)
-  if (club?.status === 'active') throw new Refusal('CARD_IN_USE')
+  const clubs = await lockStoredClubs(tx, userId)
+  if (clubs.some(({ status }) => status === 'active')) throw new Refusal('CARD_IN_USE')
   await retireCards(tx, await deleteCard(tx, userId), now)
   return user
 }

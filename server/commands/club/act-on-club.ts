@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardOf } from '#server/tables/cards.ts'
-import { changeTerms, lockClub, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import { changeTerms, lockClubs, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
 import type { StaffReason } from '#server/tables/audit-log.ts'
@@ -13,7 +13,7 @@ import type { ReceiptKind } from '#server/tables/receipts.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { recordForMember } from './record-for-member.ts'
 import { finishSwap, swapOf } from './swap-vehicle.ts'
-import { rulesOf } from './terms.ts'
+import { clubIn, rulesOf } from './terms.ts'
 import { mailReceipt } from './write-receipt.ts'
 
 export interface ClubChange {
@@ -27,7 +27,7 @@ export interface ClubAct extends ClubChange {
   /** Origin of the merchant's site, for the link in the mail. */
   origin: string
   act: Omit<MembershipAct, 'shown'>
-  /** The membership that was acted on; absent: that of the user, whichever it is. */
+  /** The membership that is acted on; absent: the first one of the user. */
   membershipId?: string
   /** What was confirmed; absent: a call that shows nothing. */
   shown?: ActOutcome | undefined
@@ -45,9 +45,8 @@ export interface ClubAct extends ClubChange {
 export const actOnClub = async (asked: ClubAct): Promise<ClubRow> => {
   const { tx, userId, now, act, shown } = asked
   const buyer = await lockUser(tx, userId)
-  const club = await lockClub(tx, userId, now)
-  if (!club) throw new Refusal('CLUB_NONE')
-  if (asked.membershipId !== undefined && asked.membershipId !== club.id) throw new Refusal('MEMBERSHIP_UNKNOWN')
+  const club = clubIn({ clubs: await lockClubs(tx, userId, now), membershipId: asked.membershipId })
+  if (typeof club === 'string') throw new Refusal(club)
   const merchant = await readMerchant(tx, club.tenantId)
   const rules = await rulesOf({ tx, merchant })
   const terms = termsOfClub(club)

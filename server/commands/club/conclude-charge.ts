@@ -2,7 +2,14 @@ import { approved, isWanted, type Charge } from '#contract/rules/membership.ts'
 import { doubled } from '#contract/rules/back-off.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
-import { changeClub, changeTerms, lockStoredClub, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import {
+  changeClub,
+  changeTerms,
+  lockClubById,
+  lockStoredClubs,
+  termsOfClub,
+  type ClubRow,
+} from '#server/tables/clubs.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
 import { lockUser } from '#server/tables/users.ts'
@@ -34,7 +41,9 @@ interface ChargedClub {
  * payment is not wanted any more.
  */
 export const chargedClub = async ({ tx, order, now }: PendingCharge): Promise<ChargedClub | null> => {
-  const club = await lockStoredClub(tx, order.userId)
+  const club = order.membershipId
+    ? await lockClubById(tx, order.membershipId)
+    : (await lockStoredClubs(tx, order.userId))[0]
   const charge = club && chargeOf({ order, club })
   return club && charge && isWanted(termsOfClub(club), charge, now.getTime()) ? { club, charge } : null
 }

@@ -17,9 +17,9 @@ import type { Tx } from '#server/database/transact.ts'
 import { composeMail, type Letter } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { cardOf, type CardRow } from '#server/tables/cards.ts'
-import { lockClub, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import { lockClubs, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import { dayBefore, hourOf } from '#server/tables/figures.ts'
-import { noteNotice, usersOfCards, usersToBill, type NoticeKind } from '#server/tables/member-notices.ts'
+import { noteNotice, membershipsToBill, usersOfCards, type NoticeKind } from '#server/tables/member-notices.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { cardText } from './receipt-words.ts'
@@ -41,6 +41,8 @@ export const noticePortion = 200
 export interface DueNotice {
   kind: NoticeKind
   userId: string
+  /** Of a renewal. */
+  membershipId?: string
 }
 
 export interface DueNotices {
@@ -60,16 +62,17 @@ export const findNotices = async ({ tx, tenant, now }: NoticeSearch): Promise<Du
   const merchant = await readMerchant(tx, tenant)
   const rules = await rulesOf({ tx, merchant })
   const notices: DueNotice[] = []
-  const add = (kind: NoticeKind, users: readonly string[]) => notices.push(...users.map((userId) => ({ kind, userId })))
   const { noticeDays } = read(settings.membership, merchant.siteConfig.membership)
   const today = dayOf(rules.timeZone, now.getTime())
   if (noticeDays !== undefined) {
     const before = await hourOf(tx, dayBefore(today, -noticeDays - 1), 0, rules.timeZone)
-    add('renewal', await usersToBill(tx, { after: now, before, most: noticePortion }))
+    const due = await membershipsToBill(tx, { after: now, before, most: noticePortion })
+    notices.push(...due.map((each) => ({ kind: 'renewal' as const, ...each })))
   }
   for (const expiry of expiriesNear(today)) {
     const most = noticePortion - notices.length
-    if (most > 0) add(expiry.kind, await usersOfCards(tx, { ...expiry, most }))
+    const users = most > 0 ? await usersOfCards(tx, { ...expiry, most }) : []
+    notices.push(...users.map((userId) => ({ kind: expiry.kind, userId })))
   }
   return { notices, next: await nextRun(tx, { tenant, now, timeZone: rules.timeZone }) }
 }
@@ -130,12 +133,14 @@ interface Told {
  * Queues a notice for a member, once. None is queued for a membership that has ended or a card that was replaced.
  * @returns whether a mail was queued
  */
-export const sendNotice = async ({ tx, random, tenant, origin, kind, userId, now }: Notice): Promise<boolean> => {
+export const sendNotice = async (notice: Notice): Promise<boolean> => {
+  const { tx, random, tenant, origin, kind, userId, now } = notice
   const user = await lockUser(tx, userId)
-  const club = await lockClub(tx, userId, now)
-  if (!user || !club) return false
   const merchant = await readMerchant(tx, tenant)
-  const told = { merchant, user, club, card: await cardOf(tx, userId), rules: await rulesOf({ tx, merchant }), now }
+  const rules = await rulesOf({ tx, merchant })
+  const club = meantBy(notice, await lockClubs(tx, userId, now), rules)
+  if (!user || !club) return false
+  const told = { merchant, user, club, card: await cardOf(tx, userId), rules, now }
   const words = kind === 'renewal' ? renewalWords(told) : cardWords(told)
   if (!words) return false
   const { about, ...letter } = words
@@ -154,6 +159,17 @@ export const sendNotice = async ({ tx, random, tenant, origin, kind, userId, now
     composeMail({ to: user.email, subject: title, companyName, look, paragraphs, link }),
   )
   return true
+}
+
+/** The membership that renews; of a card that which it pays for next. */
+const meantBy = (
+  { kind, membershipId }: Notice,
+  clubs: readonly ClubRow[],
+  rules: MembershipRules,
+): ClubRow | undefined => {
+  if (kind === 'renewal') return clubs.find(({ id }) => id === membershipId)
+  const paid = clubs.map((club) => ({ club, terms: termsOfClub(club) })).filter(({ terms }) => !terms.isEnding)
+  return paid.sort((a, b) => nextBill(a.terms, rules).at - nextBill(b.terms, rules).at)[0]?.club
 }
 
 const howToCancel = 'You can cancel at any time on your wash club page.'

@@ -8,7 +8,8 @@ import {
   withPrice,
   type AnnouncedPrice,
 } from '#contract/rules/membership-prices.ts'
-import { dayOf, lessPercent, writtenDay, type MembershipRules } from '#contract/rules/membership.ts'
+import { dayOf, writtenDay, type MembershipRules } from '#contract/rules/membership.ts'
+import { lessPercent } from '#contract/rules/money.ts'
 import { idFrom } from '#server/basics/id-from.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'

@@ -2,25 +2,27 @@ import type { Membership, Plan } from '#contract/shapes/membership.ts'
 import { read } from '#contract/site/row.ts'
 import { settings } from '#contract/site/settings.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import { clubsOf, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { listProducts } from '#server/tables/products.ts'
-import { vehicleOf, vehiclesOf } from '#server/tables/vehicles.ts'
+import { vehicleOfClub, vehiclesOf } from '#server/tables/vehicles.ts'
 import { planOf } from './act-on-club.ts'
 
 export interface AskedMembership {
   tx: Tx
   club: ClubRow
+  now: Date
 }
 
 /** A membership as its member and staff see it: its terms, its vehicle, and the plans that it can change to. */
-export const shownMembership = async ({ tx, club }: AskedMembership): Promise<Membership> => {
-  const vehicle = await vehicleOf(tx, club.userId)
+export const shownMembership = async ({ tx, club, now }: AskedMembership): Promise<Membership> => {
+  const vehicle = await vehicleOfClub(tx, club)
+  const taken = [club, ...(await clubsOf(tx, club.userId, now))].map(({ vehicleId }) => vehicleId)
   return {
     id: club.id,
     startedAt: club.startedAt.getTime(),
     vehicle,
-    otherVehicles: (await vehiclesOf(tx, club.userId)).filter(({ id }) => id !== vehicle?.id),
+    otherVehicles: (await vehiclesOf(tx, club.userId)).filter(({ id }) => id !== vehicle?.id && !taken.includes(id)),
     usesThisPeriod: club.usesThisPeriod,
     terms: termsOfClub(club),
     plans: await plansBeside(tx, club),

@@ -6,7 +6,7 @@ import { isState } from '#server/basics/states.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { ClubRow } from '#server/tables/clubs.ts'
 import { voidTempTokens } from '#server/tables/temp-tokens.ts'
-import { insertVehicle, runsElsewhere, vehicleOf, vehiclesOf } from '#server/tables/vehicles.ts'
+import { insertVehicle, runsElsewhere, vehicleOfClub, vehiclesOf } from '#server/tables/vehicles.ts'
 
 export interface WantedSwap {
   tx: Tx
@@ -23,7 +23,7 @@ export interface WantedSwap {
  */
 export const swapOf = async (wanted: WantedSwap): Promise<Act & { act: 'swap' }> => {
   const { tx, club, isByStaff } = wanted
-  const from = (await vehicleOf(tx, club.userId))?.id ?? null
+  const from = (await vehicleOfClub(tx, club))?.id ?? null
   return { act: 'swap', from, to: (await wantedVehicle(wanted)).id, isByStaff }
 }
 
@@ -49,8 +49,8 @@ export interface DoneSwap extends Pick<WantedSwap, 'tx' | 'isByStaff' | 'now'> {
  * @throws Refusal PLATE_RUNS for a member; staff may have two memberships with one license plate
  */
 export const finishSwap = async ({ tx, club, isByStaff, now }: DoneSwap): Promise<void> => {
-  const vehicle = await vehicleOf(tx, club.userId)
-  if (vehicle && !isByStaff && (await runsElsewhere(tx, { ...vehicle, userId: club.userId })))
+  const vehicle = await vehicleOfClub(tx, club)
+  if (vehicle && !isByStaff && (await runsElsewhere(tx, { ...vehicle, except: club.id })))
     throw new Refusal('PLATE_RUNS')
-  await voidTempTokens(tx, club.userId, 'WashClub', now)
+  await voidTempTokens(tx, { userId: club.userId, kind: 'WashClub', membershipId: club.id }, now)
 }

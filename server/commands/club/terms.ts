@@ -20,6 +20,20 @@ export const rulesOf = async ({ tx, merchant }: OfferingMerchant): Promise<Membe
   timeZone: timeZoneOf(merchant, await listLocations(tx)),
 })
 
+export interface ChosenClub {
+  /** Running memberships of a user, the oldest first. */
+  clubs: readonly ClubRow[]
+  /** Absent: the first one. */
+  membershipId?: string | null | undefined
+}
+
+/** The membership that is meant, or the refusal. */
+export const clubIn = ({ clubs, membershipId }: ChosenClub): ClubRow | 'CLUB_NONE' | 'MEMBERSHIP_UNKNOWN' => {
+  const [first] = clubs
+  if (!first) return 'CLUB_NONE'
+  return membershipId == null ? first : (clubs.find(({ id }) => id === membershipId) ?? 'MEMBERSHIP_UNKNOWN')
+}
+
 export interface LaneCheck {
   tx: Tx
   club: ClubRow

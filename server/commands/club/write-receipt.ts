@@ -12,7 +12,7 @@ import { termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import { insertReceipt, receiptOfOrder, type ReceiptFacts, type ReceiptKind } from '#server/tables/receipts.ts'
 import type { UserRow } from '#server/tables/users.ts'
-import { vehicleOf } from '#server/tables/vehicles.ts'
+import { vehicleOfClub } from '#server/tables/vehicles.ts'
 import { receiptButton, receiptParagraphs, receiptTitle, type ReceiptText } from './receipt-words.ts'
 import { rulesOf } from './terms.ts'
 
@@ -109,7 +109,7 @@ const nextCharge = (terms: Membership, rules: MembershipRules): ReturnType<typeo
 
 /** The last four characters of the plate of the membership's vehicle. */
 const plateEnding = async ({ tx, club }: Pick<NewReceipt, 'tx' | 'club'>): Promise<string | null> =>
-  (await vehicleOf(tx, club.userId))?.license.replace(/[\s-]/g, '').slice(-4) || null
+  (await vehicleOfClub(tx, club))?.license.replace(/[\s-]/g, '').slice(-4) || null
 
 export interface MailedReceipt extends NewReceipt {
   buyer: UserRow

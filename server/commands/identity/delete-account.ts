@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { allTables } from '#server/tables/all.ts'
 import { deleteCard } from '#server/tables/cards.ts'
-import { changeClub, lockStoredClub } from '#server/tables/clubs.ts'
+import { changeClub, lockStoredClubs } from '#server/tables/clubs.ts'
 import { retireCards } from '#server/tables/retired-cards.ts'
 import { lifeOf } from '#server/tables/table.ts'
 import { lockAdmins, lockUser, userById } from '#server/tables/users.ts'
@@ -14,10 +14,10 @@ export interface AccountDeletion {
 }
 
 /**
- * Deletes an account at once. Personal data is erased as each table declares. Orders, points, redemptions and the club
- * remain, and name the user by id alone; gifts of the user remain with their recipients. The club ends without a refund,
+ * Deletes an account at once. Personal data is erased as each table declares. Orders, points, redemptions and memberships
+ * remain, and name the user by id alone; gifts of the user remain with their recipients. Memberships end without a refund,
  * wallet items are void, every session ends, and the email is free again. A payment in doubt is given back when its
- * outcome is known. Lock order: administrators, user, club, orders; the last three as when a billing is concluded.
+ * outcome is known. Lock order: administrators, user, memberships, orders; the last three as when a billing is concluded.
  * @throws Refusal JWT_INVALID when the account is deleted already; ADMIN_LAST
  */
 export const deleteAccount = async ({ tx, userId, now }: AccountDeletion): Promise<void> => {
@@ -26,8 +26,8 @@ export const deleteAccount = async ({ tx, userId, now }: AccountDeletion): Promi
   const user = await lockUser(tx, userId)
   if (!user) throw new Refusal('JWT_INVALID')
   if (user.isAdmin && !admins.some(({ id }) => id !== userId)) throw new Refusal('ADMIN_LAST')
-  const club = await lockStoredClub(tx, userId)
-  if (club) await changeClub(tx, club, { status: 'inactive', leftAt: club.leftAt ?? now })
+  for (const club of await lockStoredClubs(tx, userId))
+    await changeClub(tx, club, { status: 'inactive', leftAt: club.leftAt ?? now })
   await retireCards(tx, await deleteCard(tx, userId), now)
   for (const table of allTables) {
     const { ofUser } = lifeOf(table)

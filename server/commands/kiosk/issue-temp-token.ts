@@ -6,9 +6,9 @@ import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { hashToken } from '#server/security/keys.ts'
 import { cardOf } from '#server/tables/cards.ts'
-import { clubOf } from '#server/tables/clubs.ts'
+import { clubsOf } from '#server/tables/clubs.ts'
 import { insertTempToken, voidTempTokens } from '#server/tables/temp-tokens.ts'
-import { opensLane } from '../club/terms.ts'
+import { clubIn, opensLane } from '../club/terms.ts'
 import { lockUser } from '#server/tables/users.ts'
 
 export interface TempTokenIssue {
@@ -19,35 +19,33 @@ export interface TempTokenIssue {
   /** Required for a club code. */
   deviceId: string | null
   kind: TempTokenRequest['TempIdType']
+  /** Of a club code; absent: that of the first membership. */
+  membershipId?: string | undefined
   now: Date
 }
 
-const checkClub = async (tx: Tx, userId: string, now: Date): Promise<void> => {
-  const club = await clubOf(tx, userId, now)
-  if (!club || !(await opensLane({ tx, club, now }))) throw new Refusal('CLUB_NONE')
+/** The membership that the code is of. */
+const usableClub = async ({ tx, userId, membershipId, now }: TempTokenIssue): Promise<string> => {
+  const club = clubIn({ clubs: await clubsOf(tx, userId, now), membershipId })
+  if (typeof club === 'string') throw new Refusal(club)
+  if (!(await opensLane({ tx, club, now }))) throw new Refusal('CLUB_NONE')
   if (club.useLimit !== null && club.usesThisPeriod >= club.useLimit) throw new Refusal('CODE_LIMIT')
+  return club.id
 }
 
 /**
- * Issues a club code (C...) or an AirPAY code (A...) for one scan. The user's previous code of the same kind becomes
- * void.
- * @throws Refusal DEVICE_ID, CLUB_NONE, CODE_LIMIT, NO_CARD
+ * Issues a club code (C...) or an AirPAY code (A...) for one scan. The user's previous code of the same kind, of a
+ * club that of the same membership, becomes void.
+ * @throws Refusal DEVICE_ID, CLUB_NONE, MEMBERSHIP_UNKNOWN, CODE_LIMIT, NO_CARD
  */
-export const issueTempToken = async ({
-  tx,
-  random,
-  tenant,
-  userId,
-  deviceId,
-  kind,
-  now,
-}: TempTokenIssue): Promise<TempToken> => {
+export const issueTempToken = async (issue: TempTokenIssue): Promise<TempToken> => {
+  const { tx, random, tenant, userId, deviceId, kind, now } = issue
   // Without the lock two concurrent requests would each void nothing and issue a valid code.
   await lockUser(tx, userId)
   if (kind === 'WashClub' && deviceId === null) throw new Refusal('DEVICE_ID')
-  if (kind === 'WashClub') await checkClub(tx, userId, now)
-  else if (!(await cardOf(tx, userId))) throw new Refusal('NO_CARD')
-  await voidTempTokens(tx, userId, kind, now)
+  const membershipId = kind === 'WashClub' ? await usableClub(issue) : null
+  if (kind !== 'WashClub' && !(await cardOf(tx, userId))) throw new Refusal('NO_CARD')
+  await voidTempTokens(tx, { userId, kind, membershipId }, now)
   const tempId = (kind === 'WashClub' ? 'C' : 'A') + random.text(15, codeAlphabet)
   const expiresAt = new Date(now.getTime() + (tokenShownSeconds + tokenGraceSeconds) * 1000)
   await insertTempToken(tx, {
@@ -55,6 +53,7 @@ export const issueTempToken = async ({
     codeHash: hashToken(tempId),
     userId,
     kind,
+    membershipId,
     deviceId,
     issuedAt: now,
     expiresAt,

@@ -4,12 +4,12 @@ import type { Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { ScannedCode } from '#server/presenters/kiosk.ts'
 import { hashToken } from '#server/security/keys.ts'
-import { clubOf, lockClub } from '#server/tables/clubs.ts'
+import { clubsOf, lockClubs } from '#server/tables/clubs.ts'
 import { giftCardByNumber, type GiftCardRow } from '#server/tables/gift-cards.ts'
 import { hasLocation } from '#server/tables/locations.ts'
 import { findTempToken, type TempTokenKind, type TempTokenRow } from '#server/tables/temp-tokens.ts'
-import { opensLane } from '../club/terms.ts'
-import { vehicleOf } from '#server/tables/vehicles.ts'
+import { clubIn, opensLane } from '../club/terms.ts'
+import { vehicleOfClub } from '#server/tables/vehicles.ts'
 import { itemByCode, lockItemByCode, type WalletItemRow } from '#server/tables/wallet-items.ts'
 
 /** A code as a kiosk scanned it. */
@@ -62,11 +62,13 @@ const readToken = async (tx: Tx, code: string, kind: TempTokenKind, now: Date): 
 const readClubToken = async (code: string, scan: Scan): Promise<ScannedCode> => {
   const { tx } = scan
   const token = await readToken(tx, code, 'WashClub', scan.now)
-  const club = await (scan.lock ? lockClub : clubOf)(tx, token.userId, scan.now)
-  if (!club || !(await opensLane({ tx, club, now: scan.now }))) throw new Refusal('CODE_ITEM_EXPIRED')
+  const clubs = await (scan.lock ? lockClubs : clubsOf)(tx, token.userId, scan.now)
+  const club = clubIn({ clubs, membershipId: token.membershipId })
+  if (typeof club === 'string' || !(await opensLane({ tx, club, now: scan.now })))
+    throw new Refusal('CODE_ITEM_EXPIRED')
   if (!validAt(club.locationIds, scan.locationId)) throw new Refusal('CODE_LOCATION')
   if (club.useLimit !== null && club.usesThisPeriod >= club.useLimit) throw new Refusal('CODE_LIMIT')
-  return { kind: 'washClub', club, vehicle: await vehicleOf(tx, token.userId), codeHash: token.codeHash }
+  return { kind: 'washClub', club, vehicle: await vehicleOfClub(tx, club), codeHash: token.codeHash }
 }
 
 /**

@@ -29,6 +29,7 @@ export const redeemCode = async (scan: Redeeming): Promise<KioskRedeemResult> =>
     kind: used.kind,
     userId: used.userId,
     walletItemId: used.walletItemId,
+    membershipId: used.membershipId,
     name: used.name,
     locationId: scan.locationId,
     terminalId: scan.terminalId,
@@ -49,6 +50,7 @@ interface Used {
   name: string
   userId: string | null
   walletItemId: string | null
+  membershipId: string | null
   remainingUses: number | null
   license: string | null
 }
@@ -57,16 +59,18 @@ const useCode = async (tx: Tx, read: ScannedCode, now: Date): Promise<Used> => {
   if (read.kind === 'wallet') {
     const item = await countUse(tx, read.item.id)
     if (!item) throw new Refusal('CODE_USED')
-    const { name, userId, maxUses, usesMade } = item
-    return { kind: 'wallet', name, userId, walletItemId: item.id, remainingUses: maxUses - usesMade, license: null }
+    const { id: walletItemId, name, userId, maxUses, usesMade } = item
+    const remainingUses = maxUses - usesMade
+    return { kind: 'wallet', name, userId, walletItemId, membershipId: null, remainingUses, license: null }
   }
   if (read.kind === 'washClub') {
     if (!(await useTempToken(tx, read.codeHash, now))) throw new Refusal('CODE_USED')
-    const club = await countClubUse(tx, read.club.userId, now)
+    const club = await countClubUse(tx, read.club.id, now)
     if (!club) throw new Refusal('CODE_LIMIT')
     const remainingUses = club.useLimit === null ? null : club.useLimit - club.usesThisPeriod
-    const { name, userId } = club
-    return { kind: 'washClub', name, userId, walletItemId: null, remainingUses, license: read.vehicle?.license ?? null }
+    const { id: membershipId, name, userId } = club
+    const license = read.vehicle?.license ?? null
+    return { kind: 'washClub', name, userId, walletItemId: null, membershipId, remainingUses, license }
   }
   throw new Refusal('CODE_KIND')
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
+import { clubOf } from '#server/tables/clubs.ts'
 import { orders } from '#server/tables/orders.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { paymentPorts } from '#server/payments/ports.ts'
@@ -41,15 +42,18 @@ const billings = ({ userId }: TestPerson) =>
 test('two instances that look for due clubs at the same time bill each club once', async () => {
   const people = await members(20)
   one.clock.advance(31 * day)
-  await Promise.all([one.runner.drain(['club']), other.runner.drain(['club'])])
+  await Promise.all([one.runner.drain(['membership']), other.runner.drain(['membership'])])
   for (const who of people) expect(await billings(who)).toEqual(['approved'])
 })
 
 test('two instances that run one club at the same time, without a lease, bill it once', async () => {
   const [who] = await members(1)
+  const club = await one.database.transact(merchant.tenant, 'test', (tx) => clubOf(tx, who!.userId, one.clock.date()))
   one.clock.advance(31 * day)
   const portsOf = ({ deps, database }: TestServer) =>
     paymentPorts(deps, (work) => database.transact(merchant.tenant, 'test', work), merchant)
-  await Promise.all([one, other, one, other].map((server) => billClub({ ports: portsOf(server), userId: who!.userId })))
+  await Promise.all(
+    [one, other, one, other].map((server) => billClub({ ports: portsOf(server), membershipId: club!.id })),
+  )
   expect(await billings(who!)).toEqual(['approved'])
 })

@@ -4,9 +4,17 @@ import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { bill, type Charge } from '#contract/rules/membership.ts'
-import { changeClub, changeTerms, clubDueAt, lockStoredClub, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import {
+  changeClub,
+  changeTerms,
+  clubById,
+  clubDueAt,
+  lockClubById,
+  termsOfClub,
+  type ClubRow,
+} from '#server/tables/clubs.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
-import { countBillings, hasPendingCharge, insertOrder, pendingBillingOf, type OrderRow } from '#server/tables/orders.ts'
+import { countBillings, hasPendingCharge, insertOrder, type OrderRow } from '#server/tables/orders.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { payOrder } from './pay-order.ts'
 import { expectOutcome } from './payment-work.ts'
@@ -19,22 +27,22 @@ const whileInDoubt = 60_000
 
 export interface ClubBilling {
   ports: PaymentPorts
-  userId: string
+  membershipId: string
 }
 
 /**
- * Bills the club of a user if it is due, or ends it if it is canceled. A billing is an order of its own kind: it is
- * stored as pending before the card is charged, under a key per club, period and attempt, and its outcome is
- * concluded, looked up and delivered as that of a purchase. The user's row is locked whenever club and billing are
- * read together, so that a club has one billing at a time.
- * @returns when the club is due again; null: there is no club any more
+ * Bills a membership if it is due, or ends it if it is canceled. A billing is an order of its own kind: it is stored as
+ * pending before the card is charged, under a key per membership, period and attempt, and its outcome is concluded, looked
+ * up and delivered as that of a purchase. The user's row is locked whenever membership and billing are read together, so
+ * that a membership has one billing at a time.
+ * @returns when the membership is due again; null: there is none any more
  * @throws AccountUnreadable: the billing stays pending
  */
 export const billClub = async (billing: ClubBilling): Promise<Date | null> => {
-  const { ports, userId } = billing
+  const { ports, membershipId } = billing
   const order = await ports.transact((tx) => takeBilling(tx, billing))
   if (order) await payOrder({ ports, order })
-  const club = await ports.transact((tx) => lockStoredClub(tx, userId))
+  const club = await ports.transact((tx) => lockClubById(tx, membershipId))
   const due = club && clubDueAt(club)
   if (!due) return null
   const soonest = ports.clock.now() + whileInDoubt
@@ -42,10 +50,11 @@ export const billClub = async (billing: ClubBilling): Promise<Date | null> => {
 }
 
 /** @returns the stored billing to pay now; undefined: there is nothing to pay, or an earlier charge is in doubt */
-const takeBilling = async (tx: Tx, { ports, userId }: ClubBilling): Promise<OrderRow | undefined> => {
+const takeBilling = async (tx: Tx, { ports, membershipId }: ClubBilling): Promise<OrderRow | undefined> => {
   const now = ports.clock.date()
-  const user = await lockUser(tx, userId)
-  const club = await lockStoredClub(tx, userId)
+  const found = await clubById(tx, membershipId)
+  const user = found && (await lockUser(tx, found.userId))
+  const club = await lockClubById(tx, membershipId)
   if (!club) return undefined
   const merchant = await readMerchant(tx, club.tenantId)
   const due = bill(termsOfClub(club), now.getTime(), await rulesOf({ tx, merchant }))
@@ -56,7 +65,7 @@ const takeBilling = async (tx: Tx, { ports, userId }: ClubBilling): Promise<Orde
     const { random, origin } = ports
     if (due.then.endedAt !== null)
       await mailReceipt({ tx, random, origin, now, merchant, club: changed, buyer: user, kind: 'ended' })
-  } else if (!(await pendingBillingOf(tx, userId)) && !(await hasPendingCharge(tx, club.id))) {
+  } else if (!(await hasPendingCharge(tx, club))) {
     const { charge } = due
     const row = await billingOf(tx, { club, charge, merchant, now })
     if (row) return storeBilling(tx, ports, row)

@@ -14,7 +14,7 @@ import { queueOrderMails } from './mails.ts'
 import { notifyRecipient } from './recipients.ts'
 import { issueWalletItem } from './wallet.ts'
 import { nextBilling } from '#contract/rules/billing.ts'
-import { clubOf, startClub } from '#server/tables/clubs.ts'
+import { lockClubs, startClub, type ClubRow } from '#server/tables/clubs.ts'
 import type { ReceiptKind } from '#server/tables/receipts.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
 import type { Charge } from '#contract/rules/membership.ts'
@@ -91,26 +91,21 @@ export const deliveryOf = async (approved: ApprovedOrder): Promise<Delivery> => 
 
 const deliverGoods = async (delivery: Delivery): Promise<void> => {
   const delivered: Delivered[] = []
+  let receipt: IssuedReceipt | null = null
   for (const line of delivery.order.lines) {
+    if (line.productType === 'AppClub') receipt = await joinClub({ ...delivery, line })
     const item = await deliverLine({ ...delivery, line })
     if (item) delivered.push(item)
     if (item && line.isGift) await notifyRecipient({ ...delivery, delivered: item })
   }
-  const receipt = await receiptOfJoining(delivery)
   await queueOrderMails({ ...delivery, delivered, receipt })
 }
 
-/** Null: the order has no wash club. */
-const receiptOfJoining = async (delivery: Delivery): Promise<IssuedReceipt | null> => {
-  const { tx, order, buyer, now } = delivery
-  const line = order.lines.find(({ productType }) => productType === 'AppClub')
-  const club = line && (await clubOf(tx, buyer.id, now))
-  if (!club) return null
-  return receiptFor(delivery, {
-    club,
-    kind: 'joined',
-    charge: { netCents: line.unitPriceCents, taxCents: line.taxCents },
-  })
+/** Starts the club, with its receipt. */
+const joinClub = async (delivery: LineDelivery): Promise<IssuedReceipt | null> => {
+  const { unitPriceCents: netCents, taxCents } = delivery.line
+  const club = await activateClub(delivery)
+  return receiptFor(delivery, { club, kind: 'joined', charge: { netCents, taxCents } })
 }
 
 const deliverLine = async (delivery: LineDelivery): Promise<Delivered | null> => {
@@ -124,8 +119,6 @@ const deliverLine = async (delivery: LineDelivery): Promise<Delivered | null> =>
       await reloadGiftCard(delivery)
       return null
     case 'AppClub':
-      await activateClub(delivery)
-      return null
     case 'Swag':
       return null
   }
@@ -139,26 +132,30 @@ const keepHomeAddress = async ({ tx, order, buyer }: Delivery): Promise<void> =>
   await updateUser(tx, buyer.id, { homeAddress: address })
 }
 
-/** Starts the club at once, at the monthly price that the buyer confirmed. It replaces a current club, which is not refunded. */
-const activateClub = async (delivery: LineDelivery): Promise<void> => {
+/** Starts the club at once, at the monthly price that the buyer confirmed. It replaces that of its vehicle, which is not refunded. */
+const activateClub = async (delivery: LineDelivery): Promise<ClubRow> => {
   const { tx, order, line, buyer, now } = delivery
   const terms = termsOfLine(delivery)
   if (line.productId === null || !terms?.club) throw new Error(`club of order ${order.id} has no terms`)
   const billingDay = now.getUTCDate()
-  await startClub(tx, {
+  const clubs = await lockClubs(tx, buyer.id, now)
+  const { vehicleId: named } = terms.club
+  const replaced = named === undefined ? clubs[0] : clubs.find(({ vehicleId }) => vehicleId === named)
+  const row = {
     userId: buyer.id,
     tenantId: order.tenantId,
     productId: line.productId,
     name: line.name,
-    status: 'active',
+    status: 'active' as const,
     ...terms.club,
     locationIds: [...terms.locationIds],
     paidCents: line.unitPriceCents,
     startedAt: now,
     nextBillingAt: nextBilling(now, billingDay),
     billingDay,
-    vehicleId: (await vehicleOf(tx, buyer.id))?.id ?? null,
-  })
+    vehicleId: named ?? replaced?.vehicleId ?? (await vehicleOf(tx, buyer.id))?.id ?? null,
+  }
+  return startClub(tx, row, replaced)
 }
 
 /**

@@ -5,9 +5,9 @@ import type { OrderRequest } from '#contract/shapes/order.ts'
 import type { ErrorCode } from '#contract/messages.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { planOf } from '../club/act-on-club.ts'
-import { lineOfCharge, rulesOf } from '../club/terms.ts'
-import { lockClub, termsOfClub } from '#server/tables/clubs.ts'
-import { hasPendingCharge, pendingBillingOf } from '#server/tables/orders.ts'
+import { clubIn, lineOfCharge, rulesOf } from '../club/terms.ts'
+import { lockClubs, termsOfClub } from '#server/tables/clubs.ts'
+import { hasPendingCharge } from '#server/tables/orders.ts'
 import { paidBy, type NewOrder, type RefusedOrder, type Taken } from './new-order.ts'
 
 export interface WantedAct extends Taken {
@@ -23,14 +23,13 @@ export interface WantedAct extends Taken {
  */
 export const takeClubAct = async (wanted: WantedAct): Promise<NewOrder | RefusedOrder> => {
   const { tx, act, facts, merchant, user, now } = wanted
-  const club = await lockClub(tx, user.id, now)
+  const club = clubIn({ clubs: await lockClubs(tx, user.id, now), membershipId: act.id })
   const refused = (code: ErrorCode): RefusedOrder => ({ refused: code, lines: [] })
   if (!facts.emailConfirmed) return refused('EMAIL_UNCONFIRMED')
-  if (!club) return refused('CLUB_NONE')
-  if (club.id !== act.id) return refused('MEMBERSHIP_UNKNOWN')
+  if (typeof club === 'string') return refused(club)
   const asked = actOf(wanted)
   if (typeof asked === 'string') return refused(asked)
-  if ((await pendingBillingOf(tx, user.id)) || (await hasPendingCharge(tx, club.id))) return refused('ORDER_PENDING')
+  if (await hasPendingCharge(tx, club)) return refused('ORDER_PENDING')
   const rules = await rulesOf({ tx, merchant })
   const terms = termsOfClub(club)
   const verdict = decide(terms, asked, now.getTime(), rules)

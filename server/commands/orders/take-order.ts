@@ -9,19 +9,18 @@ import type { Address } from '#contract/shapes/account.ts'
 import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Buyer, PaymentPorts } from '#server/payments/ports.ts'
-import { orderableOf } from '#contract/rules/product.ts'
+import { lessForMember, orderableOf } from '#contract/rules/product.ts'
 import { termsOf } from '#server/presenters/product.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardOf } from '#server/tables/cards.ts'
-import { clubOf } from '#server/tables/clubs.ts'
 import { agreedVersion, askedOf, insertConsents } from '#server/tables/consents.ts'
 import { knownGiftCards } from '#server/tables/gift-cards.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
-import { plainLine, type OrderLine } from '#server/tables/order-lines.ts'
+import { plainLine, type LineTerms, type OrderLine } from '#server/tables/order-lines.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
 import { liveVersions } from '#server/tables/text-versions.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
-import { vehicleOf } from '#server/tables/vehicles.ts'
+import { joiningVehicle, type Joining } from './joining-vehicle.ts'
 import { paidBy, type NewOrder, type RefusedOrder, type Taken } from './new-order.ts'
 import { takeClubAct } from './take-club-act.ts'
 
@@ -53,16 +52,21 @@ export const takeOrder = async ({
     tx,
     request.products.map((line) => line.productId),
   )
-  const sold = new Map(products.filter((product) => product.onSale).map((product) => [product.id, product]))
+  const joining = await joiningVehicle({ tx, userId: user.id, merchant, request, now })
+  // The prices of a plan that is changed to are those for every member: the membership's own percentage comes off later.
+  const percent = request.membership ? 0 : joining.percent
+  const sold = new Map(
+    products.filter(({ onSale }) => onSale).map((product) => [product.id, lessForMember(product, percent)]),
+  )
   const pauses = pausesOf([...sold.values()], merchant, now)
   const card = await cardOf(tx, user.id)
   const facts: OrderFacts = {
     emailConfirmed: user.emailConfirmedAt !== null,
     products: new Map([...sold].map(([id, product]) => [id, orderableOf(product)])),
     paused: new Set(pauses.keys()),
-    club: await clubFacts(tx, user.id, now),
+    club: { status: joining.current?.status ?? 'inactive', productId: joining.current?.productId ?? null },
     changesPlan: read(settings.membership, merchant.siteConfig.membership).planChange === 'prorated',
-    vehicleComplete: (await vehicleOf(tx, user.id)) !== null,
+    vehicle: joining.refusal,
     hasHomeAddress: user.homeAddress !== null,
     lacksConsent: await lacksConsent(tx, request, { buyer, merchant, sold, now }),
     giftCards: await knownGiftCards(
@@ -73,11 +77,15 @@ export const takeOrder = async ({
     cardOnFile: card !== null && card.processor === merchant.processor,
   }
   const refusal = orderRefusal(request, facts)
-  const taken = { buyer, user, merchant, card, sold, now }
+  const taken = { buyer, user, merchant, card, sold, joining, now }
   if (request.membership) return takeClubAct({ tx, act: request.membership, request, facts, ...taken })
   if (!refusal) return rowOf(request, taken, await agreedClubTerms(tx, request, taken))
   const paused = refusal === 'SALES_PAUSED' ? request.products.find((line) => pauses.has(line.productId)) : undefined
   return { ...refusedOf(refusal, request, taken), message: (paused && pauses.get(paused.productId)) || null }
+}
+
+interface TakenGoods extends Taken {
+  joining: Joining
 }
 
 /** The words of the pause of each product whose sale is paused. */
@@ -124,27 +132,29 @@ const agreedClubTerms = async (tx: Tx, request: OrderRequest, { buyer, sold, now
   return version
 }
 
-const refusedOf = (refused: ErrorCode, request: OrderRequest, taken: Taken): RefusedOrder => ({
+const refusedOf = (refused: ErrorCode, request: OrderRequest, taken: TakenGoods): RefusedOrder => ({
   refused,
   lines: refused === 'TOTAL_CHANGED' ? linesOf(request, taken).map((line) => ({ ...line, ...plainLine })) : [],
 })
 
-const linesOf = (request: OrderRequest, { sold, user }: Taken): OrderLine[] =>
+const linesOf = (request: OrderRequest, { sold, user, joining }: TakenGoods): OrderLine[] =>
   request.products.flatMap((line) => {
     const product = sold.get(line.productId)
-    return product ? [lineOf(line, product, request, user)] : []
+    return product ? [{ ...lineOf(line, product, request, user), terms: termsFor(product, request, joining) }] : []
   })
 
-const rowOf = (request: OrderRequest, taken: Taken, clubTermsVersion: number | null): NewOrder => ({
+/** What a unit grants; a club with its vehicle and what came off for it. */
+const termsFor = (product: ProductRow, { vehicleId }: OrderRequest, { percent }: Joining): LineTerms => {
+  const { club, ...terms } = termsOf(product)
+  const vehicle = { ...(vehicleId && { vehicleId }), ...(percent > 0 && { vehiclePercent: percent }) }
+  return { ...terms, club: club && { ...club, ...vehicle } }
+}
+
+const rowOf = (request: OrderRequest, taken: TakenGoods, clubTermsVersion: number | null): NewOrder => ({
   ...paidBy({ ...taken, lines: linesOf(request, taken) }),
   clubTermsVersion,
   address: request.address ? resolved(request.address, taken.user) : null,
 })
-
-const clubFacts = async (tx: Tx, userId: string, now: Date): Promise<OrderFacts['club']> => {
-  const club = await clubOf(tx, userId, now)
-  return { status: club?.status ?? 'inactive', productId: club?.productId ?? null }
-}
 
 const lineOf = (line: OrderProduct, product: ProductRow, request: OrderRequest, user: UserRow): OrderLine => {
   const price = priceLine(orderableOf(product))
@@ -165,7 +175,6 @@ const lineOf = (line: OrderProduct, product: ProductRow, request: OrderRequest, 
     giftHeader: isGift ? (line.giftHeader ?? null) : null,
     cardNumber: product.productType === 'GiftCardRecharge' ? (line.cardNumber ?? null) : null,
     address: address ? resolved(address, user) : null,
-    terms: termsOf(product),
   }
 }
 

@@ -63,6 +63,8 @@ export const site = siteConfig({
     planChange: 'prorated',
     leave: 'short',
     vehicleSwapsPerYear: 2,
+    vehicles: 3,
+    extraVehiclePercent: 10,
     retryDays: [1, 3, 5, 8, 12, 17, 23],
     graceDays: 7,
     noticeDays: 3,

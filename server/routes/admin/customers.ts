@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fromCents } from '#contract/rules/money.ts'
+import { noClub } from '#contract/rules/wash-club.ts'
 import type { Customer } from '#contract/shapes/customer.ts'
 import { serve } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -11,12 +12,12 @@ import { mailPurchase } from '#server/commands/customers/mail-purchase.ts'
 import { returnUse } from '#server/commands/customers/return-use.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { paymentPorts } from '#server/payments/ports.ts'
-import { noClub, presentClub } from '#server/presenters/club.ts'
+import { presentClub } from '#server/presenters/club.ts'
 import { presentConsent, presentHeldItem, presentSession } from '#server/presenters/customer.ts'
 import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { consentsOf } from '#server/tables/consents.ts'
-import { clubOf } from '#server/tables/clubs.ts'
+import { clubsOf } from '#server/tables/clubs.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { customersFor, ordersFor } from '#server/tables/office-search.ts'
 import { purchasesOf } from '#server/tables/orders.ts'
@@ -41,7 +42,8 @@ interface Asked {
 const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<Customer> => {
   const user = await userByEmail(tx, query.email)
   if (!user) throw new Refusal('CUSTOMER_UNKNOWN')
-  const club = await clubOf(tx, user.id, now)
+  const clubs = await clubsOf(tx, user.id, now)
+  const [club] = clubs
   const card = await cardOf(tx, user.id)
   const vehicle = await vehicleOf(tx, user.id)
   return {
@@ -53,7 +55,7 @@ const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<
     points: user.points,
     pointGoal: (await readMerchant(tx, tenant.id)).pointGoal,
     club: club ? presentClub(club, vehicle?.license ?? null) : noClub,
-    memberships: club ? [await shownMembership({ tx, club })] : [],
+    memberships: await Promise.all(clubs.map((each) => shownMembership({ tx, club: each, now }))),
     vehicle: vehicle && entered(vehicle),
     consents: (await consentsOf(tx, user.id)).map(presentConsent),
     card: card && { cardType: card.brand, lastFour: card.last4 },
@@ -77,7 +79,7 @@ const memberRoutes = (app: FastifyInstance): void => {
     const origin = deps.originOf(tenant.subdomain)
     const club = await actForMember({ tx, random, origin, ...who, act, shown, reason, now })
     afterCommit(deps.workSoon)
-    return shownMembership({ tx, club })
+    return shownMembership({ tx, club, now })
   })
 
   serve(app, 'POST /accounts/customers/{id}/memberships/{membership}/orders', async (it) => {

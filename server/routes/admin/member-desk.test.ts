@@ -164,7 +164,7 @@ describe('a dearer plan by staff', () => {
 test('the month of a waking is charged by staff', async () => {
   await desk.act({ act: 'freeze', months: 2 })
   await desk.later(30)
-  await server.runAll('club')
+  await server.runAll('membership')
   await server.idle()
   const of = await desk.theirs()
   const shown = desk.shownFor(of, { act: 'wake' })

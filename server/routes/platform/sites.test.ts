@@ -46,17 +46,17 @@ describe('a suspended site', () => {
   })
 
   test('does not bill its clubs, and does when it is resumed', async () => {
-    const key = { tenant: site.merchant.tenant, kind: 'club', subject: site.casey.userId }
+    const key = { tenant: site.merchant.tenant, kind: 'membership', subject: site.casey.userId }
     const attempts = async () =>
       (await site.server.database.transact(site.merchant.tenant, 'test', (tx) => tx.select().from(work))).filter(
-        ({ kind }) => kind === 'club',
+        ({ kind }) => kind === 'membership',
       ).length
     await setState('suspended')
     await site.server.database.transact(null, 'test', (tx) => scheduleWork(tx, [key], site.server.clock.date()))
-    await site.server.runAll('club')
+    await site.server.runAll('membership')
     expect(await attempts()).toBe(1)
     await setState('open')
-    await site.server.runAll('club')
+    await site.server.runAll('membership')
     expect(await attempts()).toBe(0)
   })
 

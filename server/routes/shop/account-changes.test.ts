@@ -47,7 +47,7 @@ describe('the card on file', () => {
     await server.make.card(user, tokenFor('declines'))
     await server.make.club(user)
     server.clock.advance(30 * day)
-    await server.runner.drain(['club'])
+    await server.runner.drain(['membership'])
     user = await server.make.logIn(user)
     expect((await removeCard()).errorCode).toBe('CARD_IN_USE')
   })

@@ -99,7 +99,7 @@ test('a canceled plan that has reached its billing date has ended, whether or no
 test('a declined billing is part of the club until it is paid, and canceling then ends the club at once', async () => {
   await server.make.card(member, tokenFor('declines'))
   server.clock.advance(30 * day)
-  await server.runner.drain(['club'])
+  await server.runner.drain(['membership'])
   member = await server.make.logIn(member)
   const now = server.clock.now()
   expect((await get()).result).toMatchObject({
@@ -112,7 +112,7 @@ test('a declined billing is part of the club until it is paid, and canceling the
 
 test('a billing is in the purchase history', async () => {
   server.clock.advance(30 * day)
-  await server.runner.drain(['club'])
+  await server.runner.drain(['membership'])
   member = await server.make.logIn(member)
   expect((await server.call('GET /users/purchases', { as: member })).result).toMatchObject([
     { total: 32.99, purchasedProducts: [{ name: 'Unlimited', quantity: 1, appProductType: 'AppClub' }] },
@@ -123,7 +123,7 @@ test('a push tells each device of a decline', async () => {
   await server.call('POST /users/firebase', { as: member, body: { token: 'phone' } })
   await server.make.card(member, tokenFor('declines'))
   server.clock.advance(30 * day)
-  await server.runner.drain(['club'])
+  await server.runner.drain(['membership'])
   const queued = await server.database.transact(merchant.tenant, 'test', (tx) => tx.select().from(pushOutbox))
   expect(queued.map(({ data }) => data?.title)).toEqual(['Your wash club payment failed'])
 })

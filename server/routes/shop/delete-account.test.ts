@@ -125,9 +125,9 @@ test('the club ends without another billing', async () => {
   await server.make.club(user)
   await deleteAccount()
   server.clock.advance(31 * day)
-  await server.runner.drain(['club'])
+  await server.runner.drain(['membership'])
   expect(await read((tx) => tx.select().from(orders))).toEqual([])
-  expect(await read((tx) => tx.select().from(work).where(eq(work.kind, 'club')))).toEqual([])
+  expect(await read((tx) => tx.select().from(work).where(eq(work.kind, 'membership')))).toEqual([])
 })
 
 test('mail to the user is no longer sent', async () => {

@@ -139,7 +139,7 @@ describe('a freeze', () => {
     await act(id, { act: 'freeze', months: 2 })
     await later(30)
     // The first month of the freeze is billed: a payment that is under way would make the next one wait.
-    await server.runAll('club')
+    await server.runAll('membership')
     await server.idle()
     const code = () =>
       server.call('POST /temptoken', {
@@ -249,7 +249,7 @@ describe('a swap of the vehicle', () => {
     const { id } = await mine()
     const { result } = await act(id, { act: 'swap', vehicle: van })
     await later(366)
-    await server.runAll('club')
+    await server.runAll('membership')
     await server.make.club(member, { vehicleId: result.vehicle!.id })
     const back = await act((await mine()).id, { act: 'swap', vehicle: { ...van, license: car.license } })
     expect(back.result).toMatchObject({ vehicle: car, otherVehicles: [van] })

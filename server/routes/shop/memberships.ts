@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/api/serve.ts'
 import { actOnClub } from '#server/commands/club/act-on-club.ts'
+import { addVehicle } from '#server/commands/profile/add-vehicle.ts'
 import { shownMembership } from '#server/commands/club/shown-membership.ts'
-import { clubOf } from '#server/tables/clubs.ts'
+import { clubsOf } from '#server/tables/clubs.ts'
 
 export const membershipRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /users/memberships', async ({ tx, person, now }) => {
-    const club = await clubOf(tx, person.userId, now)
-    return club ? [await shownMembership({ tx, club })] : []
+    const clubs = await clubsOf(tx, person.userId, now)
+    return Promise.all(clubs.map((club) => shownMembership({ tx, club, now })))
   })
 
   serve(app, 'POST /users/memberships/{id}/acts', async (it) => {
@@ -24,6 +25,10 @@ export const membershipRoutes = (app: FastifyInstance): void => {
       now,
     })
     afterCommit(deps.workSoon)
-    return shownMembership({ tx, club })
+    return shownMembership({ tx, club, now })
   })
+
+  serve(app, 'POST /users/vehicles', ({ tx, tenant, person, body: vehicle, now }) =>
+    addVehicle({ tx, tenant: tenant.id, userId: person.userId, vehicle, now }),
+  )
 }

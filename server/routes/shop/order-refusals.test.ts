@@ -90,6 +90,18 @@ const refused: Record<(typeof orderEnds)[number], () => ReturnType<typeof order>
     return order({ products: [{ productId: await club() }], membership })
   },
   VEHICLE_REQUIRED: async () => order({ products: [{ productId: await club() }] }),
+  VEHICLE_UNKNOWN: async () => order({ products: [{ productId: await club() }], vehicleId: crypto.randomUUID() }),
+  VEHICLES_MOST: async () => {
+    await memberOf({})
+    return order({ products: [{ productId: await club() }], vehicleId: (await server.make.car(buyer)).id })
+  },
+  PLATE_RUNS: async () => {
+    await memberOf({ vehicles: 2 })
+    await server.make.car(buyer)
+    const as = await server.make.loggedIn(merchant)
+    await server.make.car(as)
+    return order({ products: [{ productId: await club() }] }, 'k1', as)
+  },
   NO_CARD: async () => {
     const cardless = await server.make.loggedIn(merchant)
     return order({ products: [{ productId: await product() }] }, 'k1', cardless)

@@ -68,7 +68,7 @@ test('a card typed at the gateway is stored on file, and the live socket sends t
 test('a saved card pays for a club that an earlier card did not', async () => {
   await server.make.card(person, tokenFor('declines'))
   await server.make.club(person, { nextBillingAt: server.clock.date() })
-  await server.runner.drain(['club'])
+  await server.runner.drain(['membership'])
   const club = async () => (await server.call('GET /users/washclub', { as: person })).result
   expect((await club()).unpaid).not.toBeNull()
   const live = await connect(merchant)
@@ -76,7 +76,7 @@ test('a saved card pays for a club that an earlier card did not', async () => {
   await typeCard(result.setupData.form_url, '4242 4242 4242 4242')
   await live.next()
   // The server's own look for due work, which the new card has caused, may run it first.
-  await server.runner.drain(['club'])
+  await server.runner.drain(['membership'])
   await server.idle()
   expect((await club()).unpaid).toBeNull()
 })

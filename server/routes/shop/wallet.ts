@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { noClub } from '#contract/rules/wash-club.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { actOnClub } from '#server/commands/club/act-on-club.ts'
 import { issueTempToken } from '#server/commands/kiosk/issue-temp-token.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { serve } from '#server/api/serve.ts'
-import { noClub, presentClub } from '#server/presenters/club.ts'
+import { presentClub } from '#server/presenters/club.ts'
 import { presentWallet } from '#server/presenters/wallet.ts'
 import { clubOf, type ClubRow } from '#server/tables/clubs.ts'
-import { vehicleOf } from '#server/tables/vehicles.ts'
+import { vehicleOfClub } from '#server/tables/vehicles.ts'
 import { openItemsOf } from '#server/tables/wallet-items.ts'
 
 const withLicense = async (tx: Tx, club: ClubRow): Promise<WashClub> =>
-  presentClub(club, (await vehicleOf(tx, club.userId))?.license ?? null)
+  presentClub(club, (await vehicleOfClub(tx, club))?.license ?? null)
 
 export const walletRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /users/wallet', async ({ tx, person, now }) =>
@@ -34,7 +35,8 @@ export const walletRoutes = (app: FastifyInstance): void => {
       return withLicense(tx, club)
     })
 
-  serve(app, 'POST /temptoken', ({ tx, deps: { random }, tenant, person, deviceId, now, body: { TempIdType: kind } }) =>
-    issueTempToken({ tx, random, tenant: tenant.id, userId: person.userId, deviceId, kind, now }),
-  )
+  serve(app, 'POST /temptoken', ({ tx, deps: { random }, tenant, person, deviceId, now, body }) => {
+    const { TempIdType: kind, membershipId } = body
+    return issueTempToken({ tx, random, tenant: tenant.id, userId: person.userId, deviceId, kind, membershipId, now })
+  })
 }
