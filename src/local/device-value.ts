@@ -44,6 +44,7 @@ export const deviceValueOwners = {
   'draft/survey': 'draft',
   'draft/swap': 'draft',
   'draft/club-act': 'draft',
+  'draft/further-vehicle': 'draft',
   'draft/gift': 'draft',
   'draft/promo-code': 'draft',
   'draft/address': 'draft',

@@ -34,6 +34,16 @@ export const membersOfClubs: GroupWords = {
       hint: 'Empty: only you can change it, on the page of the customer.',
     },
     {
+      path: '/membership/vehicles',
+      label: 'Vehicles of a member at most',
+      hint: 'Each has a membership of its own.',
+    },
+    {
+      path: '/membership/extraVehiclePercent',
+      label: 'Percent off for a further vehicle',
+      hint: 'Off the sign-up price and each month. Members keep what they joined with.',
+    },
+    {
       path: '/membership/retryDays',
       label: 'Days after a decline on which the card is tried again',
       hint: 'Such as 1, 3, 5. After the last one the club ends.',

@@ -70,14 +70,17 @@ export const isSameCart = (
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/**
- * The order for these units, with the charges that the user saw, of today and of each month. Empty texts are left out.
- * @param clubTerms the version of the club's terms that the user has agreed to
- */
+interface OrderDetails {
+  /** The version of the club's terms that the user has agreed to. */
+  clubTerms?: number
+  vehicleId?: string
+  membership?: OrderRequest['membership']
+}
+
+/** The order for these units, with the charges that the user saw, of today and of each month. Empty texts are left out. */
 export const orderOf = (
   units: readonly Unit[],
-  clubTerms?: number,
-  membership?: OrderRequest['membership'],
+  { clubTerms, vehicleId, membership }: OrderDetails = {},
 ): OrderRequest => {
   const { total, monthly } = billOf(units)
   return {
@@ -85,6 +88,7 @@ export const orderOf = (
     total: fromCents(total),
     monthly: fromCents(monthly ?? 0),
     ...(clubTerms !== undefined && clubIn(units) ? { clubTerms } : {}),
+    ...(vehicleId !== undefined ? { vehicleId } : {}),
     ...(membership ? { membership } : {}),
   }
 }

@@ -12,7 +12,7 @@ import { usePay } from '../paying/pay.ts'
 import { anchorOf } from './anchor.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as css from './buy-actions.module.css'
-import { useSalesPause } from './use-sales-pause.ts'
+import { useSalesPause } from '../cart/use-sales-pause.ts'
 
 interface BuyActionsProps {
   product: Product

@@ -6,6 +6,7 @@ import type { CartLine as Line } from '#src/local/cart.ts'
 import { addUnit, restoreLines, removeUnits } from '../cart/cart.ts'
 import { changeOf, changeTexts } from '../cart/price-change.ts'
 import { foldedLines, labelOf, sectionsOf, type CartSection } from '../cart/sections.ts'
+import { ClubTerms } from '../club/club-terms.tsx'
 import { SendElsewhere, ShipTo } from './ship-to.tsx'
 import { restrictionOf } from '../catalogue/present.ts'
 import { ProductTile } from '../catalogue/product-tile.tsx'
@@ -22,8 +23,6 @@ import { cartWords } from '#src/words/cart.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
 import { priceChangeWords } from '#src/words/price-change.ts'
 import { EditGift } from './edit-gift.tsx'
-import { TextButton } from '../help/texts/text-button.tsx'
-import { Checkbox } from '#src/ui/checkbox.tsx'
 
 interface CartSectionsProps {
   lines: readonly Line[]
@@ -136,12 +135,3 @@ function Detail({ line: { product, gift, cardNumber } }: { line: Line }) {
   if (cardNumber) return checkoutWords.reload(concealCardNumber(cardNumber))
   return restrictionOf(product.locations, places) ?? checkoutWords.allLocations
 }
-
-/** A club renews automatically, so its payment requires the user's consent. */
-const ClubTerms = ({ agreed, onAgree }: { agreed: boolean; onAgree: (agreed: boolean) => void }) => (
-  <Checkbox checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)}>
-    {checkoutWords.agreeStart}
-    <TextButton which="clubTerms">{checkoutWords.agreeTerms}</TextButton>
-    {checkoutWords.agreeEnd}
-  </Checkbox>
-)

@@ -11,7 +11,7 @@ import { shippingWords } from '#src/words/shipping.ts'
 import { billOf, type Bill } from '../cart/bill.ts'
 import { cartLimit, payableIn } from '../cart/cart.ts'
 import { linesAt } from '../cart/sections.ts'
-import { useSalesPause } from '../catalogue/use-sales-pause.ts'
+import { useSalesPause } from '../cart/use-sales-pause.ts'
 import { usePay } from '../paying/pay.ts'
 import { lacksAddress } from './parcels.ts'
 

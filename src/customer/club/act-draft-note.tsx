@@ -29,7 +29,8 @@ export function ActDraftNote({ own, onCancel }: ActDraftNoteProps) {
   )
   const [isOpen, setOpen] = useState<boolean>()
   const { membership, now, rules } = own
-  if (!draft || !('then' in decide(membership.terms, draft.act, now, rules))) return null
+  const isOther = draft?.membershipId !== undefined && draft.membershipId !== membership.id
+  if (!draft || isOther || !('then' in decide(membership.terms, draft.act, now, rules))) return null
   const { act, at } = draft
   return (
     <>

@@ -6,6 +6,8 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
 import { money, shortDate } from '#src/kit/format.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useServices } from '#src/kit/services.ts'
+import { memberships } from '#src/resources/resource.ts'
 import { Actions, Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -13,8 +15,9 @@ import { clubWords as words } from '#src/words/club.ts'
 import { CodesHidden } from '../wallet/code/codes-hidden.tsx'
 import { ActDraftNote } from './act-draft-note.tsx'
 import { ClubFacts } from './club-facts.tsx'
-import { MembershipActs, MembershipNotes, PeriodRow } from './membership-ways.tsx'
-import { useMembership, type OwnMembership } from './use-membership.ts'
+import { AddVehicleRow, MembershipActs, MembershipNotes, PeriodRow } from './membership-ways.tsx'
+import type { ShownClub } from './own-clubs.tsx'
+import type { OwnMembership } from './use-membership.ts'
 import { clubState } from './club-state.ts'
 import type { LeavingSurvey } from './survey-sheet.tsx'
 import { useQuestion } from '#src/kit/open-question.ts'
@@ -29,30 +32,34 @@ const SurveySheet = lazyPart(() => import('./survey-sheet.tsx'))
 const allClubs = '/washClub?forced=true'
 
 interface ClubWaysProps {
-  club: WashClub
+  shown: ShownClub
+  /** Of the first club. */
   view: StoredView<WashClub>
   /** Below the club's code. */
   belowCode?: ReactNode
 }
 
 /** What a member does with the club: its code, its dates, and the actions on the plan. */
-export function ClubWays({ club, view, belowCode }: ClubWaysProps) {
+export function ClubWays({ shown, view, belowCode }: ClubWaysProps) {
+  const { club, own, all } = shown
+  const { keeper } = useServices()
   const [survey, askSurvey] = useQuestion<LeavingSurvey, boolean>()
-  const own = useMembership()
   const plan = usePlanActions(club, askSurvey, own)
   const [code, setCode] = useState<'open' | 'closing'>()
   const closed = () => {
     setCode(undefined)
     // The kiosk may have counted a use.
     view.refresh()
+    void keeper.refresh(memberships, undefined).catch(() => undefined)
   }
   return (
     <>
-      <Ways club={club} own={own} plan={plan} onCode={() => setCode('open')} />
+      <Ways club={club} own={own} count={all.length} plan={plan} onCode={() => setCode('open')} />
       <Suspense>
         {code && (
           <ClubCodeDialog
             club={club}
+            membershipId={all.length > 1 ? own?.membership.id : undefined}
             open={code === 'open'}
             onClose={() => setCode('closing')}
             onClosed={closed}
@@ -85,12 +92,14 @@ const ShowCode = ({ isFirst, onCode }: { isFirst: boolean; onCode: () => void })
 interface WaysProps {
   club: WashClub
   own: OwnMembership | undefined
+  /** Of the user's memberships. */
+  count: number
   plan: PlanActions
   onCode: () => void
 }
 
 /** What comes first depends on the club: its code, the way back to the plan, or a card that pays. */
-function Ways({ club, own, plan, onCode }: WaysProps) {
+function Ways({ club, own, count, plan, onCode }: WaysProps) {
   const { opens } = useNavigation()
   const state = clubState(club)
   const date = club.nextBillingDate ? shortDate(club.nextBillingDate) : ''
@@ -125,6 +134,7 @@ function Ways({ club, own, plan, onCode }: WaysProps) {
       {!(own && isFrozen(own)) && <ShowCode isFirst={state === 'active'} onCode={onCode} />}
       <ClubFacts club={club} car={own?.membership.vehicle ?? null}>
         {own && <PeriodRow own={own} />}
+        {own && <AddVehicleRow own={own} count={count} />}
       </ClubFacts>
       {own && <MembershipActs own={own} />}
       <Actions>

@@ -4,6 +4,7 @@ import { pricesToCome } from '#contract/rules/membership-prices.ts'
 import { planAt, stateOf, writtenDay } from '#contract/rules/membership.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
 import { money } from '#src/kit/format.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
@@ -17,6 +18,7 @@ import { useMembershipActs, type OwnMembership } from './use-membership.ts'
 import * as css from './act-tiles.module.css'
 
 const FreezeSheet = lazyPart(() => import('./freeze-sheet.tsx'))
+const JoinSheet = lazyPart(() => import('./join-sheet.tsx'))
 const PlanSheet = lazyPart(() => import('./plan-sheet.tsx'))
 const PeriodSheet = lazyPart(() => import('./period-sheet.tsx'))
 const SwapSheet = lazyPart(() => import('./swap-sheet.tsx'))
@@ -129,6 +131,32 @@ export function PeriodRow({ own }: WaysProps) {
             open={sheet.open}
             onClose={() => setSheet({ ...sheet, open: false })}
           />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The way to a membership for a further vehicle, as long as the merchant has one. */
+export function AddVehicleRow({ own, count }: WaysProps & { count: number }) {
+  const { vehicles, extraVehiclePercent: percent = 0 } = useSite().membership
+  const [sheet, setSheet] = useState<{ open: boolean; turn: number }>()
+  if (count >= vehicles) return null
+  return (
+    <>
+      <RowButton
+        start={
+          <Tile size="sm">
+            <Icon name="plus" />
+          </Tile>
+        }
+        title={words.addVehicle}
+        detail={percent > 0 ? words.addVehicleLess(percent) : words.addVehicleDetail}
+        onClick={() => setSheet({ open: true, turn: (sheet?.turn ?? 0) + 1 })}
+      />
+      <Suspense>
+        {sheet && (
+          <JoinSheet key={sheet.turn} own={own} open={sheet.open} onClose={() => setSheet({ ...sheet, open: false })} />
         )}
       </Suspense>
     </>

@@ -29,7 +29,7 @@ export default function PeriodSheet({ own, open, onClose }: MembershipSheetProps
   const places = knownOr(useStored(locations, undefined))
   const { terms } = own.membership
   const since = periodFrom(terms)
-  const ofPeriod = uses.is === 'known' ? washesSince(uses.value, since) : []
+  const ofPeriod = uses.is === 'known' ? washesSince(uses.value, own.membership.id, since) : []
   return (
     <Sheet
       open={open}
@@ -59,8 +59,11 @@ export default function PeriodSheet({ own, open, onClose }: MembershipSheetProps
 }
 
 /** @param since epoch milliseconds @returns newest first */
-const washesSince = (uses: readonly Redemption[], since: number): Redemption[] =>
-  uses.filter(({ kind, usedDate }) => kind === 'washClub' && Date.parse(usedDate) >= since)
+const washesSince = (uses: readonly Redemption[], membership: string, since: number): Redemption[] =>
+  uses.filter(
+    ({ kind, usedDate, membershipId = membership }) =>
+      kind === 'washClub' && membershipId === membership && Date.parse(usedDate) >= since,
+  )
 
 interface ContactProps {
   own: OwnMembership

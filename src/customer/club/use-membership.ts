@@ -5,7 +5,7 @@ import type { Membership, MembershipAct } from '#contract/shapes/membership.ts'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useUserId } from '#src/kit/data/use-session.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
-import { useServices } from '#src/kit/services.ts'
+import { useServices, type Services } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { isLost } from '#src/platform/contact.ts'
 import { isRemoteFailure, isRefused, Refused } from '#src/remote/outcome.ts'
@@ -15,25 +15,37 @@ import { toasts } from '#src/ui/toasts.ts'
 import { membershipWords as words } from '#src/words/membership.ts'
 import { forgetActDraft, keepActDraft } from './act-draft.ts'
 
-/** The membership of the user, and the rules by which it is shown what an act leads to. */
+/** A membership of the user, and the rules by which it is shown what an act leads to. */
 export interface OwnMembership {
   membership: Membership
+  /** The oldest one, of which the calls of the wash club speak. */
+  isFirst: boolean
   rules: MembershipRules
   /** Epoch milliseconds. */
   now: number
 }
 
-/** @returns undefined while it is not known, and without one that runs */
-export const useMembership = (): OwnMembership | undefined => {
+/** Those that run, the oldest first. @returns undefined while they are not known */
+export const useMemberships = (): readonly OwnMembership[] | undefined => {
   const { clock } = useServices()
   const { membership: offered, timeZone } = useSite()
   const places = knownOr(useStored(locations, undefined))
-  const [membership] = knownOr(useStored(memberships, undefined)) ?? []
+  const known = knownOr(useStored(memberships, undefined))
   const now = clock.now()
   return useMemo(() => {
-    if (!membership || stateOf(membership.terms, now) === 'ended') return undefined
-    return { membership, rules: { ...offered, timeZone: timeZoneOf(timeZone, places ?? []) }, now }
-  }, [membership, offered, timeZone, places, now])
+    const rules = { ...offered, timeZone: timeZoneOf(timeZone, places ?? []) }
+    const running = known?.filter(({ terms }) => stateOf(terms, now) !== 'ended')
+    return running?.map((membership, at) => ({ membership, isFirst: at === 0, rules, now }))
+  }, [known, offered, timeZone, places, now])
+}
+
+/** Shows a membership that an act has changed. */
+export const storeMembership = async ({ keeper }: Services, person: string, changed: Membership): Promise<void> => {
+  const known = (await keeper.read(memberships, undefined))?.value ?? []
+  const all = known.some(({ id }) => id === changed.id)
+    ? known.map((each) => (each.id === changed.id ? changed : each))
+    : [...known, changed]
+  await keeper.store({ [memberships.name]: all }, 'person', person)
 }
 
 /** What is said while an act is under way, and when it is done. */
@@ -59,7 +71,8 @@ export const useMembershipActs = ({ membership }: OwnMembership): MembershipActs
       if (person === undefined) return false
       const { remote, keeper, newKey, contact, clock } = services
       if (isLost(contact, clock.now())) {
-        if (body.act === 'freeze') await keepActDraft(services, { act: 'freeze', months: body.months ?? 1 })
+        if (body.act === 'freeze')
+          await keepActDraft(services, membership.id, { act: 'freeze', months: body.months ?? 1 })
         await explain(body.act === 'freeze' ? words.keptOffline : words.offline)
         return false
       }
@@ -71,7 +84,7 @@ export const useMembershipActs = ({ membership }: OwnMembership): MembershipActs
           { person, idempotencyKey: newKey() },
         )
         const changed = await dialogs.promise(said.doing, asked)
-        await keeper.store({ [memberships.name]: [changed] }, 'person', person)
+        await storeMembership(services, person, changed)
         if (body.act === 'freeze') await forgetActDraft(services)
         toasts.show(said.done, 'success')
         return true

@@ -10,7 +10,7 @@ import { shortDate } from '#src/kit/format.ts'
 import { useServices, type Services } from '#src/kit/services.ts'
 import { isLost } from '#src/platform/contact.ts'
 import { isRefused } from '#src/remote/outcome.ts'
-import { locations, washClub } from '#src/resources/resource.ts'
+import { locations, memberships, washClub } from '#src/resources/resource.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { clubWords as words } from '#src/words/club.ts'
@@ -19,7 +19,7 @@ import { membershipWords } from '#src/words/membership.ts'
 import { forgetActDraft, keepActDraft } from './act-draft.ts'
 import { cancelPlan, untilDone } from './cancel-plan.ts'
 import type { LeavingSurvey } from './survey-sheet.tsx'
-import type { OwnMembership } from './use-membership.ts'
+import { storeMembership, type OwnMembership } from './use-membership.ts'
 import { payAfterCard } from './pay-after-card.ts'
 
 export interface PlanActions {
@@ -29,8 +29,6 @@ export interface PlanActions {
   /** One of them is under way. */
   busy: boolean
 }
-
-type ClubCall = 'PUT /users/washclub' | 'DELETE /users/washclub'
 
 /** Milliseconds that the leaving survey's questions may take: without them the cancellation goes on. */
 const questionsTimeout = 5_000
@@ -67,12 +65,14 @@ export const usePlanActions = (club: WashClub, askSurvey: AskSurvey, own: OwnMem
 
   return useMemo(() => {
     const sayOffline = async () => words.offline
-    const keepCancel = async () => {
-      await keepActDraft(services, { act: 'cancel' })
+    const keepCancel = async ({ membership }: OwnMembership) => {
+      await keepActDraft(services, membership.id, { act: 'cancel' })
       return membershipWords.keptOffline
     }
     const leaveBy = (who: string) =>
-      isShort ? leave(services, who, { club, own, timeZone }, askSurvey) : cancel(services, who, club, askSurvey)
+      isShort
+        ? leave(services, who, { club, own, timeZone }, askSurvey)
+        : cancel(services, who, { club, own }, askSurvey)
     return {
       busy,
       cancel: () =>
@@ -82,18 +82,32 @@ export const usePlanActions = (club: WashClub, askSurvey: AskSurvey, own: OwnMem
             await leaveBy(who)
             await forgetActDraft(services)
           },
-          own ? keepCancel : sayOffline,
+          own ? () => keepCancel(own) : sayOffline,
         ),
-      reactivate: () => run(words.failedReactivate, (who) => reactivate(services, who, addCard), sayOffline),
+      reactivate: () => run(words.failedReactivate, (who) => reactivate(services, who, own, addCard), sayOffline),
       updateCard: () => run(words.updateCard, () => updateCard(services, club, addCard), sayOffline),
     }
   }, [busy, run, services, club, askSurvey, addCard, own, isShort, timeZone])
 }
 
-/** Sends the call, and shows the club that it answers. */
-const send = async ({ remote, keeper }: Services, person: string, call: ClubCall, key: string): Promise<void> => {
-  const club = await remote.ask(call, {}, { person, idempotencyKey: key })
-  await keeper.store({ [washClub.name]: club }, 'person', person)
+interface Sending {
+  own: OwnMembership | undefined
+  act: keyof typeof calls
+  key: string
+}
+
+const calls = { cancel: 'DELETE /users/washclub', reactivate: 'PUT /users/washclub' } as const
+
+/** Sends the act, and shows what it answers: the club, or a membership that is not the first one. */
+const send = async (services: Services, person: string, { own, act, key }: Sending): Promise<void> => {
+  const { remote, keeper } = services
+  const how = { person, idempotencyKey: key }
+  if (own && !own.isFirst) {
+    const asked = { params: { id: own.membership.id }, body: { act } }
+    return storeMembership(services, person, await remote.ask('POST /users/memberships/{id}/acts', asked, how))
+  }
+  await keeper.store({ [washClub.name]: await remote.ask(calls[act], {}, how) }, 'person', person)
+  void keeper.refresh(memberships, undefined).catch(() => undefined)
 }
 
 /** True: another try. The club is fetched again, since a lost answer may have changed it. */
@@ -102,7 +116,12 @@ const offerRetry = ({ keeper }: Services, title: string): Promise<boolean> => {
   return dialogs.confirm({ kind: 'error', title, body: words.failed, yes: words.retryYes })
 }
 
-const cancel = async (services: Services, person: string, club: WashClub, askSurvey: AskSurvey): Promise<void> => {
+const cancel = async (
+  services: Services,
+  person: string,
+  { club, own }: Pick<Leaving, 'club' | 'own'>,
+  askSurvey: AskSurvey,
+): Promise<void> => {
   const key = services.newKey()
   const canceled = await cancelPlan({
     confirm: (step) => dialogs.confirm(step === 'first' ? firstQuestion(club) : secondQuestion),
@@ -112,7 +131,7 @@ const cancel = async (services: Services, person: string, club: WashClub, askSur
       if (!goesOn) toasts.show(words.kept, 'info')
       return goesOn
     },
-    cancel: () => dialogs.promise(words.canceling, send(services, person, 'DELETE /users/washclub', key)),
+    cancel: () => dialogs.promise(words.canceling, send(services, person, { own, act: 'cancel', key })),
     failed: () => offerRetry(services, words.failedCancel),
   })
   if (canceled) toasts.show(words.canceled, 'success')
@@ -143,7 +162,7 @@ const leave = async (
     no: words.no,
   }
   if (!(await dialogs.confirm(asked))) return
-  const sendOnce = () => dialogs.promise(words.canceling, send(services, person, 'DELETE /users/washclub', key))
+  const sendOnce = () => dialogs.promise(words.canceling, send(services, person, { own, act: 'cancel', key }))
   if (!(await untilDone(sendOnce, () => offerRetry(services, words.failedCancel)))) return
   const done = isAtOnce ? words.canceled : words.out(day)
   toasts.show(done, 'success')
@@ -172,9 +191,14 @@ const secondQuestion = {
   yes: words.cancelSureYes,
 }
 
-const reactivate = async (services: Services, person: string, addCard: () => Promise<boolean>): Promise<void> => {
+const reactivate = async (
+  services: Services,
+  person: string,
+  own: OwnMembership | undefined,
+  addCard: () => Promise<boolean>,
+): Promise<void> => {
   const key = services.newKey()
-  const call = () => send(services, person, 'PUT /users/washclub', key)
+  const call = () => send(services, person, { own, act: 'reactivate', key })
   const withCard = async () => {
     try {
       await call()

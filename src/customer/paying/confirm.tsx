@@ -125,13 +125,13 @@ const currentAccount = async ({ keeper, clock }: ConfirmPorts, { surely = false 
 
 const intentOf = (
   { clock, newKey }: ConfirmPorts,
-  { person, units, cartIds, clubTerms, membership }: Purchase,
+  { person, units, cartIds, ...more }: Purchase,
   bill: Bill,
   card: string,
 ): Intent => ({
   key: newKey(),
   person,
-  order: orderOf(units, clubTerms, membership),
+  order: orderOf(units, more),
   total: bill.total,
   card,
   itemCount: bill.count,

@@ -46,6 +46,8 @@ export interface Purchase {
   cartIds: string[]
   /** With a wash club: the version of its terms that the user has agreed to; absent: none is known. */
   clubTerms?: number
+  /** With a wash club: the vehicle that it is for; absent: that of the first membership. */
+  vehicleId?: string
   /** The act of a member that it pays. */
   membership?: NonNullable<OrderRequest['membership']>
 }

@@ -13,6 +13,7 @@ import { clubWords, clubWords as words } from '#src/words/club.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { AsOf } from '#src/customer/ui/as-of.tsx'
 import { ClubPass } from '#src/customer/club/club-pass.tsx'
+import { keyOf, useShownClub, VehicleChoice } from '#src/customer/club/own-clubs.tsx'
 import { ClubWays } from '#src/customer/club/club-ways.tsx'
 
 /** The member's club; the clubs for sale without one, for a guest, and on request. */
@@ -50,11 +51,13 @@ const Waiting = () => (
 /** The club of a member: its pass, its code, its dates, and what can be done with the plan. */
 function Membership({ club, view }: { club: WashClub; view: StoredView<WashClub> }) {
   const { back } = useNavigation()
+  const shown = useShownClub(club)
   return (
     <Page title={words.title} onBack={back}>
       <AsOf what={words.title} view={view} />
-      <ClubPass club={club} />
-      <ClubWays club={club} view={view} />
+      <VehicleChoice {...shown} />
+      <ClubPass club={shown.club} />
+      <ClubWays key={keyOf(shown)} shown={shown} view={view} />
     </Page>
   )
 }

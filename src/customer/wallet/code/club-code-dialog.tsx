@@ -12,6 +12,8 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 interface ClubCodeDialogProps {
   club: Pick<WashClub, 'name' | 'appUserVehicle'>
+  /** Where the user has several. */
+  membershipId?: string | undefined
   open: boolean
   onClose: () => void
   onClosed: () => void
@@ -23,10 +25,10 @@ interface ClubCodeDialogProps {
  * The membership's code: issued when it opens, closed after its 30 seconds. A freshly issued code needs no contact
  * check.
  */
-export default function ClubCodeDialog({ club, open, onClose, onClosed, below }: ClubCodeDialogProps) {
+export default function ClubCodeDialog({ club, membershipId, open, onClose, onClosed, below }: ClubCodeDialogProps) {
   const services = useServices()
   const { offline } = useSnapshot(services.contact)
-  const { token, ask } = useTempToken('WashClub')
+  const { token, ask } = useTempToken('WashClub', { membershipId })
   const code = open && !offline && token.is === 'issued' ? token.code : undefined
   useShownCode(code)
   const whose = [club.name, club.appUserVehicle?.license].filter(Boolean).join(' · ')

@@ -35,11 +35,12 @@ export interface TokenPorts {
 export const issueToken = async (
   { remote, clock, keeper }: TokenPorts,
   kind: TempTokenKind,
+  membershipId?: string,
 ): Promise<TempTokenState> => {
   try {
     const { tempId, expiresIn } = await remote.ask(
       'POST /temptoken',
-      { body: { TempIdType: kind } },
+      { body: { TempIdType: kind, ...(membershipId === undefined ? {} : { membershipId }) } },
       { timeout: timeLimit },
     )
     return { is: 'issued', code: tempId, expiresAt: clock.now() + expiresIn * 1000 }

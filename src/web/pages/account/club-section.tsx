@@ -1,11 +1,13 @@
+import type { WashClub } from '#contract/shapes/wallet.ts'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { AsOf } from '#src/customer/ui/as-of.tsx'
 import { Missing } from '#src/customer/ui/missing.tsx'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { washClub } from '#src/resources/resource.ts'
 import { ClubPass } from '#src/customer/club/club-pass.tsx'
 import { ownClubPath } from '#src/customer/wallet/own-club-path.ts'
 import { clubState } from '#src/customer/club/club-state.ts'
+import { keyOf, useShownClub, VehicleChoice } from '#src/customer/club/own-clubs.tsx'
 import { ClubWays } from '#src/customer/club/club-ways.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { clubWords } from '#src/words/club.ts'
@@ -29,16 +31,24 @@ export function ClubSection() {
           <NoClub level={3} />
         </div>
       ) : (
-        <>
-          <AsOf what={clubWords.title} view={view} />
-          <div className={css.columns}>
-            <ClubPass club={club} />
-            <div className={layout.g4}>
-              <ClubWays club={club} view={view} belowCode={<OpenOnPhone address={ownClubPath} />} />
-            </div>
-          </div>
-        </>
+        <Club club={club} view={view} />
       )}
+    </>
+  )
+}
+
+function Club({ club, view }: { club: WashClub; view: StoredView<WashClub> }) {
+  const shown = useShownClub(club)
+  return (
+    <>
+      <AsOf what={clubWords.title} view={view} />
+      <VehicleChoice {...shown} />
+      <div className={css.columns}>
+        <ClubPass club={shown.club} />
+        <div className={layout.g4}>
+          <ClubWays key={keyOf(shown)} shown={shown} view={view} belowCode={<OpenOnPhone address={ownClubPath} />} />
+        </div>
+      </div>
     </>
   )
 }
