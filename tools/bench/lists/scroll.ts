@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { offices } from '../../../contract/routes/offices.ts'
 
@@ -36,7 +37,8 @@ const logIn = async (page: Page, origin: string): Promise<void> => {
 
 /** Scrolls the list of products by the wheel, on a slow processor. */
 export const scrollProducts = async (origin: string): Promise<Scrolled> => {
-  const browser = await chromium.launch()
+  const executablePath = readFileSync('.cache/browser', 'utf8').trim()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await logIn(page, origin)

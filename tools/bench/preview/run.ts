@@ -31,7 +31,7 @@ const colour: Control = {
 const slider: Control = {
   section: 'buttons',
   reach: (page) => page.getByRole('main').getByRole('slider', { name: 'Corners' }).focus(),
-  keys: ['ArrowRight', 'ArrowLeft'],
+  keys: ['ArrowLeft', 'ArrowRight'],
   shown: rootStyle,
 }
 
@@ -79,11 +79,15 @@ const pause = 100
 /** Notes in the office when the newest key was pressed. Both windows count from the machine's clock. */
 const noteKeys = `addEventListener('keydown', ({ timeStamp }) => (window.pressed = performance.timeOrigin + timeStamp), { capture: true })`
 
+/** Milliseconds until an edit that the preview does not show ends the run. */
+const timeLimit = 30_000
+
 /** Waits in the preview until a value differs, and then for the start of the frame after the one that shows it. */
 const watch = (shown: string): string => `(() => {
   const read = () => ${shown}
   const before = read()
-  window.drawn = new Promise((resolve) => {
+  window.drawn = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('the preview does not show the edit')), ${timeLimit})
     const seen = new MutationObserver(() => {
       if (read() === before) return
       seen.disconnect()
