@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendNotice } from '#server/commands/club/notices.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
+import { clubOf } from '#server/tables/clubs.ts'
 import { memberNotices } from '#server/tables/member-notices.ts'
 import { day } from '#server/testing/clock.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
@@ -37,6 +38,9 @@ const mailed = () =>
 
 test('two instances that run a notice of one member at the same time, without a lease, mail it once', async () => {
   const [{ userId }] = people as [TestPerson]
+  const { id: membershipId } = (await one.database.transact(merchant.tenant, 'test', (tx) =>
+    clubOf(tx, userId, one.clock.date()),
+  ))!
   const send = ({ database, deps }: TestServer) =>
     database.transact(merchant.tenant, 'test', (tx) =>
       sendNotice({
@@ -46,6 +50,7 @@ test('two instances that run a notice of one member at the same time, without a 
         origin: 'https://x.example',
         kind: 'renewal',
         userId,
+        membershipId,
         now: one.clock.date(),
       }),
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { integer, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { dueAt, stateOf, type Membership } from '#contract/rules/membership.ts'
 import type { Plan } from '#contract/shapes/membership.ts'
@@ -55,7 +55,7 @@ export const clubs = declareTable(
     nextPlan: jsonb('next_plan').$type<Plan>(),
     /** Prices that were announced, by the first day of a billing with them. */
     nextPrices: jsonb('next_prices').$type<Membership['nextPrices']>().notNull().default([]),
-    /** Absent in clubs of before vehicles had ids: that of the user. */
+    /** Absent in clubs of before vehicles had ids; see `columns`. */
     vehicleId: uuid('vehicle_id'),
     swaps: jsonb('swaps').$type<Membership['swaps']>().notNull().default([]),
     /** When its code was last redeemed. */
@@ -148,9 +148,16 @@ const columnsOf = (terms: Membership) =>
 /** A membership whose period is over ends by itself, even before due work has stored that. */
 const runs = (row: ClubRow, now: Date): boolean => stateOf(termsOfClub(row), now.getTime()) !== 'ended'
 
+/** A club that was stored without its vehicle is for the first one of the user. Drizzle leaves out table names in a selection. */
+const columns = () => ({
+  ...getTableColumns(clubs),
+  vehicleId: sql<string | null>`coalesce(clubs.vehicle_id, (select own.id from vehicles as own
+    where own.tenant_id = clubs.tenant_id and own.user_id = clubs.user_id order by own.created_at, own.id limit 1))`,
+})
+
 /** The stored memberships of a user, ended ones too, the oldest first. */
 const storedOf = (tx: Tx, userId: string) =>
-  tx.select().from(clubs).where(eq(clubs.userId, userId)).orderBy(asc(clubs.startedAt), asc(clubs.id))
+  tx.select(columns()).from(clubs).where(eq(clubs.userId, userId)).orderBy(asc(clubs.startedAt), asc(clubs.id))
 
 /** The running memberships of a user, the oldest first. */
 export const clubsOf = async (tx: Tx, userId: string, now: Date): Promise<ClubRow[]> =>
@@ -169,11 +176,11 @@ export const lockStoredClubs = (tx: Tx, userId: string): Promise<ClubRow[]> => s
 
 /** A stored membership, ended or not. */
 export const clubById = async (tx: Tx, id: string): Promise<ClubRow | undefined> =>
-  (await tx.select().from(clubs).where(eq(clubs.id, id)))[0]
+  (await tx.select(columns()).from(clubs).where(eq(clubs.id, id)))[0]
 
 /** As `clubById`, locked until the end of the transaction. */
 export const lockClubById = async (tx: Tx, id: string): Promise<ClubRow | undefined> =>
-  (await tx.select().from(clubs).where(eq(clubs.id, id)).for('update'))[0]
+  (await tx.select(columns()).from(clubs).where(eq(clubs.id, id)).for('update'))[0]
 
 /** When a club is to be billed, or to end; null: it has ended. */
 export const clubDueAt = (club: ClubRow): Date | null => date(dueAt(termsOfClub(club)))

@@ -80,10 +80,7 @@ export const vehicleOf = async (tx: Tx, userId: string): Promise<OwnVehicle | nu
 export const vehicleOfClub = async (
   tx: Tx,
   { userId, vehicleId }: Pick<ClubRow, 'userId' | 'vehicleId'>,
-): Promise<OwnVehicle | null> => {
-  const own = await vehiclesOf(tx, userId)
-  return (vehicleId === null ? own.at(-1) : own.find(({ id }) => id === vehicleId)) ?? null
-}
+): Promise<OwnVehicle | null> => (await vehiclesOf(tx, userId)).find(({ id }) => id === vehicleId) ?? null
 
 /** All vehicles of a user, the newest first. */
 export const vehiclesOf = (tx: Tx, userId: string): Promise<OwnVehicle[]> =>
@@ -93,6 +90,10 @@ export interface SoughtPlate extends Pick<Vehicle, 'license' | 'state'> {
   /** The membership that does not count; null: all count. */
   except: string | null
 }
+
+const isFirst = sql`not exists (select 1 from vehicles as own
+  where own.tenant_id = ${vehicles.tenantId} and own.user_id = ${vehicles.userId}
+    and (own.created_at, own.id) < (${vehicles.createdAt}, ${vehicles.id}))`
 
 /** Whether a license plate is in another membership that has not ended. */
 export const runsElsewhere = async (tx: Tx, { license, state, except }: SoughtPlate): Promise<boolean> => {
@@ -105,7 +106,7 @@ export const runsElsewhere = async (tx: Tx, { license, state, except }: SoughtPl
         eq(vehicles.state, state),
         eq(vehicles.license, license),
         ne(clubs.status, 'inactive'),
-        or(isNull(clubs.vehicleId), eq(clubs.vehicleId, vehicles.id)),
+        or(eq(clubs.vehicleId, vehicles.id), and(isNull(clubs.vehicleId), isFirst)),
         except === null ? undefined : ne(clubs.id, except),
       ),
     )

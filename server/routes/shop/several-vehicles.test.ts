@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/messages.ts'
 import { fromCents } from '#contract/rules/money.ts'
@@ -204,6 +205,23 @@ const refusals: [ErrorCode, string, () => Promise<unknown>][] = [
 ]
 test.each(refusals)('%s: %s', async (code, _, ask) => {
   expect(await ask()).toMatchObject(inWords(code))
+})
+
+test('a membership that was stored without its vehicle keeps the first one of the user', async () => {
+  const other = await server.make.loggedIn(merchant)
+  await server.make.car(other, third)
+  await server.database.transact(merchant.tenant, 'test', async (tx) => {
+    await tx.update(clubs).set({ vehicleId: null })
+    await tx
+      .update(vehicles)
+      .set({ createdAt: new Date(0) })
+      .where(eq(vehicles.userId, other.userId))
+  })
+  const [one, two] = await joinSecond()
+  expect([one.vehicle?.license, two.vehicle?.license]).toEqual(['WASH42', 'DUK418'])
+  expect((await server.call('GET /users/vehicle', { as: member })).result?.license).toBe('WASH42')
+  expect(two.otherVehicles).toEqual([])
+  expect(await buy({ vehicleId: one.vehicle!.id }, plan)).toMatchObject(inWords('CLUB_SAME'))
 })
 
 test('a vehicle that is entered again is the known one', async () => {
