@@ -35,7 +35,6 @@ test('a second vehicle joins at less, has its own pass and code, and leaves alon
     await expect(sheet.getByRole('radio', { name: /Forester/ })).toBeChecked()
     await expect(sheet.getByText('10 % off for a further vehicle').first()).toBeVisible()
     await isAccessible(page)
-    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/join.png` })
     await sheet.getByText(/^I agree/).click({ position: { x: 4, y: 8 } })
     const join = sheet.getByRole('button', { name: /^Join with KPL220, / })
     const amount = (await join.textContent())!.replace('Join with KPL220, ', '')
@@ -58,10 +57,6 @@ test('a second vehicle joins at less, has its own pass and code, and leaves alon
     expect(await codeOf(page)).toContain('KPL220')
     await isAccessible(page)
     expect(await beyondEdge(page)).toBe(0)
-    if (process.env['LOOK']) {
-      await page.screenshot({ path: `${process.env['LOOK']}/two.png` })
-      await page.screenshot({ path: `${process.env['LOOK']}/two-full.png`, fullPage: true })
-    }
   })
 
   await test.step('the second one leaves, and the first one stays', async () => {
