@@ -111,10 +111,15 @@ const rowsOf = (what: string, spreads: readonly Spread[]): string[] => {
 }
 
 /** The published price of the first product, on which a change of it is made. */
-const priceOf = async (server: RunningServer, headers: Record<string, string>): Promise<{ before: unknown }> => {
+const priceOf = async (
+  server: RunningServer,
+  headers: Record<string, string>,
+): Promise<{ path: string; before: unknown }> => {
   const answer = await server.ask('GET', '/api/v1/accounts/content/products', headers)
   const { rows } = answer.json<{ resultData: ResultOf<'GET /accounts/content/{kind}'> }>().resultData
-  return { before: rows.find(({ id }) => id === '1')?.row.price }
+  const [first] = rows
+  if (!first) throw new Error('the demo has no product')
+  return { path: `/products/${first.id}/price`, before: first.row.price }
 }
 
 /** A save while ten thousand pages are open at two instances on one Postgres. The clients run beside the server. */
@@ -145,7 +150,7 @@ export const benchSockets = async (): Promise<string[]> => {
       const patch = [{ op: 'add', path: '/tagline', value: `Save ${n}` }]
       const saveSetting = () => ask('PATCH', '/accounts/site-config', 'application/json-patch+json', patch)
       saved.settings.push(await saveOnce({ clients, frames: 'times', save: saveSetting }))
-      const change = { path: '/products/1/price', ...(await priceOf(first, headers)), after: `${n + 10}.00` }
+      const change = { ...(await priceOf(first, headers)), after: `${n + 10}.00` }
       const savePrice = () => ask('POST', '/accounts/site-config/changes', 'application/json', { changes: [change] })
       saved.prices.push(await saveOnce({ clients, frames: 'catalogue', save: savePrice }))
     }
