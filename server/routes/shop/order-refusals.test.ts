@@ -93,7 +93,11 @@ const refused: Record<(typeof orderEnds)[number], () => ReturnType<typeof order>
   VEHICLE_UNKNOWN: async () => order({ products: [{ productId: await club() }], vehicleId: crypto.randomUUID() }),
   VEHICLES_MOST: async () => {
     await memberOf({})
-    return order({ products: [{ productId: await club() }], vehicleId: (await server.make.car(buyer)).id })
+    // The first vehicle is that of the membership.
+    await server.make.car(buyer)
+    server.clock.advance(1_000)
+    const { id: vehicleId } = await server.make.car(buyer, { license: 'SECOND2' })
+    return order({ products: [{ productId: await club() }], vehicleId })
   },
   PLATE_RUNS: async () => {
     await memberOf({ vehicles: 2 })
