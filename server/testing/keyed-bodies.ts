@@ -23,6 +23,7 @@ export const keyedBodies = {
   },
   'POST /user/Settings': { firstName: 'Robin' },
   'POST /users/vehicle': vehicle,
+  'POST /users/vehicles': vehicle,
   'POST /users/homeLocation': { locationId: 1 },
   'POST /users/consents': { kind: 'terms', version: 1 },
   'PATCH /users/notifications': {},
