@@ -1,5 +1,6 @@
 import type { PreviewPlan } from '#contract/preview-messages.ts'
 import type { ResultOf } from '#contract/endpoints/index.ts'
+import { noClub } from '#contract/rules/wash-club.ts'
 
 /** The answers that only the invented member gets, by the names of their resources. */
 export interface MemberAnswers {
@@ -96,17 +97,7 @@ export const inventedMember = (
 
 const clubOf = (plan: PreviewPlan | null, nextBillingDate: string): MemberAnswers['washClub'] =>
   plan === null
-    ? {
-        name: null,
-        status: 'inactive',
-        useCountDisplay: null,
-        appUserVehicle: null,
-        nextBillingDate: null,
-        locations: [],
-        productId: null,
-        monthlyPrice: null,
-        unpaid: null,
-      }
+    ? noClub
     : {
         name: plan.name,
         status: 'active',
