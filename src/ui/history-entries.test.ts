@@ -37,8 +37,8 @@ describe('after Back or Forward of the browser', () => {
     expect(answerTo(screen(1, 2), screen(1, 1), 1)).toEqual({ hop: true })
   })
 
-  test('Back from a later screen to a guard goes on to the guard’s screen', () => {
-    expect(answerTo(screen(2), screen(1, 1), 0)).toEqual({ hop: true })
+  test('Back from a later screen shows the screen before, also at a guard of it', () => {
+    expect(answerTo(screen(2), screen(1, 1), 0)).toEqual({ nothing: true })
     expect(answerTo(screen(2), screen(1), 0)).toEqual({ nothing: true })
   })
 

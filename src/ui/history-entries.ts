@@ -33,8 +33,7 @@ export type Answer = { close: number } | { hop: true } | { nothing: true }
  * screen has not changed and one more step back is needed.
  */
 export const answerTo = (from: EntryState, to: EntryState, open: number): Answer => {
-  const isBack = to.depth < from.depth || (to.depth === from.depth && to.guard < from.guard)
-  if (!isBack) return { nothing: true }
-  if (to.depth < from.depth) return to.guard > 0 ? { hop: true } : { nothing: true }
+  // Another screen, which is shown even at a guard of it; or Forward.
+  if (to.depth !== from.depth || to.guard >= from.guard) return { nothing: true }
   return open > to.guard ? { close: open - to.guard } : { hop: true }
 }
