@@ -27,11 +27,16 @@ const pageOf = (path: string): Promise<Document | null> =>
     request.send()
   })
 
-/** The state that the app gives to a new entry of the history above the present one. */
-const nextEntry = (): EntryState => ({
-  depth: ((history.state as EntryState | null)?.depth ?? 0) + 1,
-  guard: 0,
-})
+/**
+ * Adds the entry of a screen to the history as the app's navigation does, whose code is not there yet. The router of the
+ * app follows, if it listens already.
+ */
+const stepInHistory = (path: string): void => {
+  const { depth = 0, guard = 0 } = (history.state ?? {}) as Partial<EntryState>
+  const state: EntryState = { depth: depth + 1, guard: 0 }
+  if (guard > 0) history.replaceState(state, '', path)
+  else history.pushState(state, '', path)
+}
 
 /** A page that a press has asked for. */
 interface Asked {
@@ -106,8 +111,7 @@ export const followLinks = (picture: HTMLElement): Follows => {
       const path = pathOf(link)
       if (path === undefined) return false
       const isShown = await show(path)
-      // The router of the app follows, if it listens already.
-      if (isShown) history.pushState(nextEntry(), '', path)
+      if (isShown) stepInHistory(path)
       // The app starts once this picture is painted, too.
       if (isShown) requestAnimationFrame(() => setTimeout(settle))
       else settle()
