@@ -44,7 +44,7 @@ export const withStored = (shell: string, { picture, rows }: AtStart, afterPaint
 }
 
 /** Time limit of the reads, in milliseconds: the page is served without what takes longer. */
-const timeLimit = 250
+export const timeLimit = 250
 
 const none: AtStart = { rows: undefined, picture: undefined }
 
