@@ -72,7 +72,7 @@ export const phoneRoutes = {
     access: 'person',
     title: 'Wallet',
     menu: { label: 'Wallet', icon: 'wallet' },
-    reads: ['wallet', 'washClub', 'locations'],
+    reads: ['wallet', 'washClub', 'memberships', 'locations'],
     offlineRank: 1,
     pictured: true,
     shortcut: { name: 'Wallet', icon: 'shortcut-wallet.png', rank: 1 },

@@ -3,6 +3,7 @@ export const clubWords = {
   title: 'Wash Club',
   clubs: 'Wash Clubs',
   active: 'Active',
+  frozen: 'Frozen',
   ends: (date: string) => `Ends ${date}`,
   paymentDue: 'Payment due',
   uses: (display: string) => (display.toLowerCase() === 'unlimited' ? 'Unlimited washes' : `${display} this month`),

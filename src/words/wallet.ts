@@ -7,8 +7,6 @@ export const walletWords = {
   from: (name: string) => `from ${name}`,
   balanceLeft: (amount: string) => `${amount} left`,
   gift: 'Gift',
-  active: 'Active',
-  ending: (date: string) => `Ends ${date}`,
   renews: (date: string) => `renews ${date}`,
   usableUntil: (date: string) => `good until ${date}`,
   days: (count: number) => (count <= 1 ? '1 day' : `${count} days`),

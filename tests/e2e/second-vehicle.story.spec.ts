@@ -59,6 +59,16 @@ test('a second vehicle joins at less, has its own pass and code, and leaves alon
     expect(await beyondEdge(page)).toBe(0)
   })
 
+  await test.step('the wallet has a ticket of each, which opens its own page', async () => {
+    await page.goto(`${link.origin('puddle')}/wallet`)
+    const tickets = page.locator('#root').getByRole('button', { name: /renews/ })
+    await expect(tickets).toHaveCount(2)
+    await isAccessible(page)
+    expect(await beyondEdge(page)).toBe(0)
+    await tickets.filter({ hasText: 'KPL220' }).click()
+    await expect(page.locator('[data-ui=membership-pass]')).toContainText('KPL220')
+  })
+
   await test.step('the second one leaves, and the first one stays', async () => {
     await page.getByRole('button', { name: 'Cancel Plan' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel my plan' }).click()

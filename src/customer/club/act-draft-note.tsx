@@ -10,7 +10,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Note } from '#src/ui/note.tsx'
 import { membershipWords as words } from '#src/words/membership.ts'
 import { actDraftName, forgetActDraft, type ActDraft } from './act-draft.ts'
-import type { OwnMembership } from './use-membership.ts'
+import type { OwnMembership } from '../memberships/own.ts'
 
 const FreezeSheet = lazyPart(() => import('./freeze-sheet.tsx'))
 

@@ -4,9 +4,10 @@ import type { Vehicle } from '#contract/shapes/account.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
-import { listText, money, shortDate } from '#src/kit/format.ts'
+import { listText, money } from '#src/kit/format.ts'
 import { locations } from '#src/resources/resource.ts'
-import { clubState } from './club-state.ts'
+import { clubState } from '../memberships/club-state.ts'
+import { useBillingDay } from '../memberships/billing-day.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Row, Rows } from '#src/ui/row.tsx'
@@ -26,6 +27,7 @@ interface ClubFactsProps {
 /** When the club is billed next, or ends, for which vehicle, and where it is good. */
 export function ClubFacts({ club, car, children }: ClubFactsProps) {
   const places = knownOr(useStored(locations, undefined))
+  const day = useBillingDay()
   const state = clubState(club)
   const dateName = state === 'ending' ? words.usableUntil : state === 'unpaid' ? words.unpaidSince : words.nextBilling
   const price = state !== 'ending' && club.monthlyPrice !== null && money(toCents(club.monthlyPrice))
@@ -35,7 +37,7 @@ export function ClubFacts({ club, car, children }: ClubFactsProps) {
         <Fact
           icon="calendar-check"
           name={dateName}
-          value={shortDate(club.nextBillingDate)}
+          value={day(club.nextBillingDate)}
           end={price && <b className={prose.num}>{price}</b>}
         />
       )}

@@ -1,21 +1,23 @@
 import type { WashClub } from '#contract/shapes/wallet.ts'
-import { shortDate } from '#src/kit/format.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { GiftArt } from '../cart/gift-art.tsx'
-import { clubState } from './club-state.ts'
-import { Badge } from '#src/ui/badge.tsx'
+import { ClubBadge } from '../memberships/club-badge.tsx'
+import { clubState } from '../memberships/club-state.ts'
+import type { OwnMembership } from '../memberships/own.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { MembershipPass } from '#src/customer/ui/membership-pass.tsx'
 import { clubWords } from '#src/words/club.ts'
 
 interface ClubPassProps {
   club: WashClub
+  /** Undefined: the membership is not known, but its club. */
+  own?: OwnMembership | undefined
   /** A second line below the name. */
   more?: string
 }
 
 /** The membership as a pass in the merchant's colours, with the car's licence plate. */
-export function ClubPass({ club, more }: ClubPassProps) {
+export function ClubPass({ club, own, more }: ClubPassProps) {
   const uses = club.useCountDisplay && clubWords.uses(club.useCountDisplay)
   const { passName, cardName } = useSite()
   return (
@@ -26,7 +28,7 @@ export function ClubPass({ club, more }: ClubPassProps) {
           {passName || cardName}
         </>
       }
-      badge={<StateBadge club={club} />}
+      badge={<ClubBadge club={club} own={own} />}
       name={club.name ?? clubWords.title}
       detail={
         more ? (
@@ -43,26 +45,5 @@ export function ClubPass({ club, more }: ClubPassProps) {
       art={<GiftArt />}
       ending={clubState(club) === 'ending'}
     />
-  )
-}
-
-function StateBadge({ club }: { club: WashClub }) {
-  const state = clubState(club)
-  if (state === 'unpaid')
-    return (
-      <Badge tone="danger" icon={<Icon name="warning-circle" weight="fill" />}>
-        {clubWords.paymentDue}
-      </Badge>
-    )
-  if (state === 'ending' && club.nextBillingDate)
-    return (
-      <Badge tone="warning" icon={<Icon name="hourglass-medium" weight="fill" />}>
-        {clubWords.ends(shortDate(club.nextBillingDate))}
-      </Badge>
-    )
-  return (
-    <Badge tone="success" icon={<Icon name="check-circle" weight="fill" />}>
-      {clubWords.active}
-    </Badge>
   )
 }

@@ -4,7 +4,7 @@ import { toCents } from '#contract/rules/money.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
-import { money, shortDate } from '#src/kit/format.ts'
+import { money } from '#src/kit/format.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { memberships } from '#src/resources/resource.ts'
@@ -16,9 +16,10 @@ import { CodesHidden } from '../wallet/code/codes-hidden.tsx'
 import { ActDraftNote } from './act-draft-note.tsx'
 import { ClubFacts } from './club-facts.tsx'
 import { AddVehicleRow, MembershipActs, MembershipNotes, PeriodRow } from './membership-ways.tsx'
-import type { ShownClub } from './own-clubs.tsx'
-import type { OwnMembership } from './use-membership.ts'
-import { clubState } from './club-state.ts'
+import type { ShownClub } from './shown-club.tsx'
+import type { OwnMembership } from '../memberships/own.ts'
+import { clubState } from '../memberships/club-state.ts'
+import { useBillingDay } from '../memberships/billing-day.ts'
 import type { LeavingSurvey } from './survey-sheet.tsx'
 import { useQuestion } from '#src/kit/open-question.ts'
 import { usePlanActions, type PlanActions } from './use-plan-actions.ts'
@@ -101,8 +102,9 @@ interface WaysProps {
 /** What comes first depends on the club: its code, the way back to the plan, or a card that pays. */
 function Ways({ club, own, count, plan, onCode }: WaysProps) {
   const { opens } = useNavigation()
+  const day = useBillingDay()
   const state = clubState(club)
-  const date = club.nextBillingDate ? shortDate(club.nextBillingDate) : ''
+  const date = club.nextBillingDate ? day(club.nextBillingDate) : ''
   const [before, after, rest] = words.canceledNote(date)
   return (
     <>
@@ -110,7 +112,7 @@ function Ways({ club, own, count, plan, onCode }: WaysProps) {
         <>
           <Note tone="danger">
             <b>{words.declinedTitle}</b>{' '}
-            {words.declinedBody(money(toCents(club.unpaid.amount)), shortDate(club.unpaid.nextAttemptDate))}
+            {words.declinedBody(money(toCents(club.unpaid.amount)), day(club.unpaid.nextAttemptDate))}
           </Note>
           <Button size="lg" block busy={plan.busy} icon={<Icon name="credit-card" />} onClick={plan.updateCard}>
             {words.updateCard}

@@ -10,7 +10,8 @@ import { Note } from '#src/ui/note.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Sheet } from '#src/customer/ui/overlays/sheet.tsx'
 import { membershipWords as words } from '#src/words/membership.ts'
-import { useMembershipActs, type OwnMembership } from './use-membership.ts'
+import type { OwnMembership } from '../memberships/own.ts'
+import { useMembershipActs } from './use-membership.ts'
 
 export interface MembershipSheetProps {
   own: OwnMembership

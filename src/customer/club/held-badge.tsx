@@ -7,7 +7,7 @@ import { washClub } from '#src/resources/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { clubWords } from '#src/words/club.ts'
-import { holds } from './club-state.ts'
+import { holds } from '../memberships/club-state.ts'
 
 interface HeldBadgeProps {
   product: Product

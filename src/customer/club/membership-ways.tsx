@@ -14,7 +14,8 @@ import { RowButton } from '#src/ui/row.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { membershipWords as words } from '#src/words/membership.ts'
 import { usePayAct } from './use-pay-act.ts'
-import { useMembershipActs, type OwnMembership } from './use-membership.ts'
+import type { OwnMembership } from '../memberships/own.ts'
+import { useMembershipActs } from './use-membership.ts'
 import * as css from './act-tiles.module.css'
 
 const FreezeSheet = lazyPart(() => import('./freeze-sheet.tsx'))

@@ -20,7 +20,7 @@ import { UseRow } from '../account/history/rows.tsx'
 import { useHomeLocation } from '../places/use-home-location.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { MembershipSheetProps } from './freeze-sheet.tsx'
-import type { OwnMembership } from './use-membership.ts'
+import type { OwnMembership } from '../memberships/own.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** The washes of this period by place and time, the next billing for the calendar, and whom to ask at the place. */

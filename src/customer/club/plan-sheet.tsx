@@ -11,7 +11,8 @@ import { Sheet } from '#src/customer/ui/overlays/sheet.tsx'
 import { membershipWords as words } from '#src/words/membership.ts'
 import type { MembershipSheetProps } from './freeze-sheet.tsx'
 import { usePayAct } from './use-pay-act.ts'
-import { useMembershipActs, type OwnMembership } from './use-membership.ts'
+import type { OwnMembership } from '../memberships/own.ts'
+import { useMembershipActs } from './use-membership.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** The plans, and what a change to one of them costs today and from the next billing on. */

@@ -1,43 +1,15 @@
-import { useCallback, useMemo, useState } from 'react'
-import { timeZoneOf } from '#contract/rules/merchant-time.ts'
-import { stateOf, type MembershipRules } from '#contract/rules/membership.ts'
+import { useCallback, useState } from 'react'
 import type { Membership, MembershipAct } from '#contract/shapes/membership.ts'
-import { knownOr } from '#src/kit/data/known-or.ts'
 import { useUserId } from '#src/kit/data/use-session.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices, type Services } from '#src/kit/services.ts'
-import { useSite } from '#src/kit/site/site-context.ts'
 import { isLost } from '#src/platform/contact.ts'
 import { isRemoteFailure, isRefused, Refused } from '#src/remote/outcome.ts'
-import { locations, memberships, washClub } from '#src/resources/resource.ts'
+import { memberships, washClub } from '#src/resources/resource.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { membershipWords as words } from '#src/words/membership.ts'
+import type { OwnMembership } from '../memberships/own.ts'
 import { forgetActDraft, keepActDraft } from './act-draft.ts'
-
-/** A membership of the user, and the rules by which it is shown what an act leads to. */
-export interface OwnMembership {
-  membership: Membership
-  /** The oldest one, of which the calls of the wash club speak. */
-  isFirst: boolean
-  rules: MembershipRules
-  /** Epoch milliseconds. */
-  now: number
-}
-
-/** Those that run, the oldest first. @returns undefined while they are not known */
-export const useMemberships = (): readonly OwnMembership[] | undefined => {
-  const { clock } = useServices()
-  const { membership: offered, timeZone } = useSite()
-  const places = knownOr(useStored(locations, undefined))
-  const known = knownOr(useStored(memberships, undefined))
-  const now = clock.now()
-  return useMemo(() => {
-    const rules = { ...offered, timeZone: timeZoneOf(timeZone, places ?? []) }
-    const running = known?.filter(({ terms }) => stateOf(terms, now) !== 'ended')
-    return running?.map((membership, at) => ({ membership, isFirst: at === 0, rules, now }))
-  }, [known, offered, timeZone, places, now])
-}
 
 /** Shows a membership that an act has changed. */
 export const storeMembership = async ({ keeper }: Services, person: string, changed: Membership): Promise<void> => {

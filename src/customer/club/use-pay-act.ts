@@ -7,7 +7,7 @@ import type { Product } from '#contract/shapes/product.ts'
 import { useServices } from '#src/kit/services.ts'
 import { products } from '#src/resources/resource.ts'
 import { usePay } from '../paying/pay.ts'
-import type { OwnMembership } from './use-membership.ts'
+import type { OwnMembership } from '../memberships/own.ts'
 
 export interface PayAct {
   /** From the tap to the known outcome, as any payment. @param shown what the member has confirmed */

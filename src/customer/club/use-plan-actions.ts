@@ -1,16 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
-import { timeZoneOf } from '#contract/rules/merchant-time.ts'
 import { stateOf, writtenDay } from '#contract/rules/membership.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
-import { knownOr } from '#src/kit/data/known-or.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { useUserId } from '#src/kit/data/use-session.ts'
-import { shortDate } from '#src/kit/format.ts'
 import { useServices, type Services } from '#src/kit/services.ts'
 import { isLost } from '#src/platform/contact.ts'
 import { isRefused } from '#src/remote/outcome.ts'
-import { locations, memberships, washClub } from '#src/resources/resource.ts'
+import { memberships, washClub } from '#src/resources/resource.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { clubWords as words } from '#src/words/club.ts'
@@ -19,7 +15,9 @@ import { membershipWords } from '#src/words/membership.ts'
 import { forgetActDraft, keepActDraft } from './act-draft.ts'
 import { cancelPlan, untilDone } from './cancel-plan.ts'
 import type { LeavingSurvey } from './survey-sheet.tsx'
-import { storeMembership, type OwnMembership } from './use-membership.ts'
+import { billingDay, useMerchantZone } from '../memberships/billing-day.ts'
+import type { OwnMembership } from '../memberships/own.ts'
+import { storeMembership } from './use-membership.ts'
 import { payAfterCard } from './pay-after-card.ts'
 
 export interface PlanActions {
@@ -47,9 +45,8 @@ export const usePlanActions = (club: WashClub, askSurvey: AskSurvey, own: OwnMem
   const person = useUserId()
   const addCard = useAddCard()
   const site = useSite()
-  const places = knownOr(useStored(locations, undefined))
   const isShort = site.membership.leave === 'short'
-  const timeZone = timeZoneOf(site.timeZone, places ?? [])
+  const timeZone = useMerchantZone()
   const [busy, setBusy] = useState(false)
 
   const run = useCallback(
@@ -72,7 +69,7 @@ export const usePlanActions = (club: WashClub, askSurvey: AskSurvey, own: OwnMem
     const leaveBy = (who: string) =>
       isShort
         ? leave(services, who, { club, own, timeZone }, askSurvey)
-        : cancel(services, who, { club, own }, askSurvey)
+        : cancel(services, who, { club, own, timeZone }, askSurvey)
     return {
       busy,
       cancel: () =>
@@ -119,12 +116,12 @@ const offerRetry = ({ keeper }: Services, title: string): Promise<boolean> => {
 const cancel = async (
   services: Services,
   person: string,
-  { club, own }: Pick<Leaving, 'club' | 'own'>,
+  { club, own, timeZone }: Leaving,
   askSurvey: AskSurvey,
 ): Promise<void> => {
   const key = services.newKey()
   const canceled = await cancelPlan({
-    confirm: (step) => dialogs.confirm(step === 'first' ? firstQuestion(club) : secondQuestion),
+    confirm: (step) => dialogs.confirm(step === 'first' ? firstQuestion(club, timeZone) : secondQuestion),
     questions: () => services.remote.ask('GET /survey/merchant', {}, { person, timeout: questionsTimeout }),
     survey: async (questions) => {
       const goesOn = (await askSurvey({ questions, isCanceled: false })) ?? false
@@ -174,13 +171,13 @@ const leave = async (
 
 const question = { danger: true, primary: 'no' } as const
 
-const firstQuestion = ({ name, nextBillingDate, unpaid }: WashClub) => ({
+const firstQuestion = ({ name, nextBillingDate, unpaid }: WashClub, timeZone: string) => ({
   ...question,
   title: words.cancelTitle,
   body:
     unpaid || !nextBillingDate
       ? words.cancelUnpaidBody(name ?? words.title)
-      : words.cancelBody(name ?? words.title, shortDate(nextBillingDate)),
+      : words.cancelBody(name ?? words.title, billingDay(timeZone, nextBillingDate)),
   yes: words.cancelYes,
 })
 

@@ -4,7 +4,7 @@ import { orderReference } from '#contract/rules/order-reference.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { sleep } from '#src/platform/clock.ts'
-import { ownClubPath } from '../wallet/own-club-path.ts'
+import { ownClubPath } from '../memberships/own-club-path.ts'
 import {
   account,
   memberships,

@@ -1,7 +1,8 @@
 import { comparePurchaseTypes } from '#contract/rules/purchase-types.ts'
 import { validAt } from '#contract/rules/valid-at.ts'
 import type { PurchaseType } from '#contract/shapes/product.ts'
-import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
+import type { WalletItem } from '#contract/shapes/wallet.ts'
+import type { OwnClub } from '../memberships/own.ts'
 import { isSpent } from './item-state.ts'
 
 /** From this many items on the wallet turns compact by itself. */
@@ -18,7 +19,7 @@ export interface WalletGroup {
 }
 
 export interface Wallet {
-  club: WashClub | undefined
+  clubs: readonly OwnClub[]
   soon: WalletItem[]
   groups: WalletGroup[]
   spent: WalletItem[]
@@ -48,10 +49,6 @@ const end = (item: WalletItem): number =>
 
 const endsSoon = (item: WalletItem, now: number): boolean => end(item) - now <= soon
 
-/** A club without a status of its own is none. */
-const clubOf = (club: WashClub | undefined): WashClub | undefined =>
-  club && club.status.toLowerCase() !== 'inactive' ? club : undefined
-
 export interface View {
   location: number
   filter: WalletFilter
@@ -60,23 +57,22 @@ export interface View {
 /** The wallet as it is shown: items valid at the location, grouped; spent ones apart; those that expire soon first. */
 export const arrangeWallet = (
   items: readonly WalletItem[],
-  club: WashClub | undefined,
+  clubs: readonly OwnClub[],
   { location, filter }: View,
   now: number,
 ): Wallet => {
   const here = items.filter((item) => validAt(item.locations, location))
   const spent = here.filter((item) => isSpent(item, now))
   const good = here.filter((item) => !isSpent(item, now))
-  const myClub = clubOf(club)
-  const clubHere = myClub && validAt(myClub.locations, location) ? myClub : undefined
-  const counts = { all: good.length, club: clubHere ? 1 : 0, bundles: 0, washes: 0, other: 0 }
+  const clubsHere = clubs.filter(({ club }) => validAt(club.locations, location))
+  const counts = { all: good.length, club: clubsHere.length, bundles: 0, washes: 0, other: 0 }
   for (const item of good) counts[filterOf(item.itemType)] += 1
   counts.all += counts.club
-  const compact = items.length + (myClub ? 1 : 0) >= compactFrom
+  const compact = items.length + clubs.length >= compactFrom
   const chosen = compact ? filter : 'all'
   const shown = chosen === 'all' ? good : good.filter((item) => filterOf(item.itemType) === chosen)
   return {
-    club: chosen === 'all' || chosen === 'club' ? clubHere : undefined,
+    clubs: chosen === 'all' || chosen === 'club' ? clubsHere : [],
     soon: compact ? shown.filter((item) => endsSoon(item, now)).sort((a, b) => end(a) - end(b)) : [],
     // Items that expire soon are listed above, and not twice.
     groups: groupByLabel(compact ? shown.filter((item) => !endsSoon(item, now)) : shown),

@@ -11,6 +11,7 @@ import { Rows } from '#src/ui/row.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { walletWords } from '#src/words/wallet.ts'
 import { foldSame, type Folded } from './arrange.ts'
+import { keyOf } from '../memberships/own.ts'
 import { ClubTicket } from './club-ticket.tsx'
 import type { WalletGroupsProps } from './wallet-groups.tsx'
 import * as css from './wallet.module.css'
@@ -21,7 +22,7 @@ import * as layout from '#src/ui/styles/layout.module.css'
 const firstRows = 3
 
 /** One row for each item, equal items folded into one, those that expire soon first. */
-export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen, onOpenClub }: WalletGroupsProps) {
+export function CompactGroups({ wallet: { clubs, soon, groups, spent }, onOpen, onOpenClub }: WalletGroupsProps) {
   const { clock } = useServices()
   const days = ({ expirationDate }: WalletItem) => (
     <Badge tone="warning">{walletWords.days(daysUntil(expirationDate ?? clock.now(), clock.now()))}</Badge>
@@ -31,11 +32,13 @@ export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen, o
       {soon.length > 0 && (
         <Group title={walletWords.endsSoon} count={soon.length} lines={singly(soon)} onOpen={onOpen} end={days} />
       )}
-      {club && (
+      {clubs.length > 0 && (
         <section className={css.group}>
-          <SectionHead title={walletWords.washClub} end={1} />
+          <SectionHead title={walletWords.washClub} end={clubs.length} />
           <Rows>
-            <ClubTicket club={club} compact onOpen={() => onOpenClub(club)} />
+            {clubs.map((shown) => (
+              <ClubTicket key={keyOf(shown)} shown={shown} compact onOpen={() => onOpenClub(shown)} />
+            ))}
           </Rows>
         </section>
       )}

@@ -1,12 +1,13 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
+import type { WalletItem } from '#contract/shapes/wallet.ts'
+import type { OwnClub } from '../memberships/own.ts'
 
 const CodeDialog = lazyPart(() => import('./code/code-dialog.tsx'))
 const ClubCodeDialog = lazyPart(() => import('./code/club-code-dialog.tsx'))
 
 /** The item whose code is shown. Kept during the closing animation. */
-export type Shown = { item: WalletItem } | { club: WashClub }
+export type Shown = { item: WalletItem } | OwnClub
 
 export interface OpenedCodeState {
   shown: Shown | undefined
@@ -37,7 +38,13 @@ export function OpenedCode({ code: { shown, open, close, forget }, below }: Open
   return (
     <Suspense>
       {shown && 'item' in shown && <CodeDialog key={shown.item.code} item={shown.item} {...how} />}
-      {shown && 'club' in shown && <ClubCodeDialog club={shown.club} {...how} />}
+      {shown && 'club' in shown && (
+        <ClubCodeDialog
+          club={shown.club}
+          membershipId={shown.own?.isFirst ? undefined : shown.own?.membership.id}
+          {...how}
+        />
+      )}
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
+import type { WalletItem } from '#contract/shapes/wallet.ts'
 import { useServices } from '#src/kit/services.ts'
 import { itemMeta, kindLooks } from './item-look.ts'
 import { isUsedUp, usesLeft } from './item-state.ts'
@@ -8,21 +8,24 @@ import { Section } from '#src/ui/section-head.tsx'
 import { Ticket } from '#src/customer/ui/ticket.tsx'
 import { walletWords } from '#src/words/wallet.ts'
 import type { Wallet } from './arrange.ts'
+import { keyOf, type OwnClub } from '../memberships/own.ts'
 import { ClubTicket } from './club-ticket.tsx'
 import * as css from './wallet.module.css'
 
 export interface WalletGroupsProps {
   wallet: Wallet
   onOpen: (item: WalletItem) => void
-  onOpenClub: (club: WashClub) => void
+  onOpenClub: (club: OwnClub) => void
 }
 
-/** A ticket for each item, the club first. */
-export const WalletGroups = ({ wallet: { club, groups, spent }, onOpen, onOpenClub }: WalletGroupsProps) => (
+/** A ticket for each item, the memberships first. */
+export const WalletGroups = ({ wallet: { clubs, groups, spent }, onOpen, onOpenClub }: WalletGroupsProps) => (
   <>
-    {club && (
-      <Section title={walletWords.washClub} end={1} className={css.tickets}>
-        <ClubTicket club={club} compact={false} onOpen={() => onOpenClub(club)} />
+    {clubs.length > 0 && (
+      <Section title={walletWords.washClub} end={clubs.length} className={css.tickets}>
+        {clubs.map((shown) => (
+          <ClubTicket key={keyOf(shown)} shown={shown} compact={false} onOpen={() => onOpenClub(shown)} />
+        ))}
       </Section>
     )}
     {groups.map(({ label, items }) => (

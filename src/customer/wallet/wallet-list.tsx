@@ -1,7 +1,7 @@
 import { useMemo, useState, type ComponentType, useEffect, useEffectEvent } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
-import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
+import type { WalletItem } from '#contract/shapes/wallet.ts'
 import { Missing } from '#src/customer/ui/missing.tsx'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
@@ -9,7 +9,7 @@ import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { locations, wallet, washClub } from '#src/resources/resource.ts'
 import { itemAddress, itemAt, itemQuery } from './item-address.ts'
-import { ownClubPath } from './own-club-path.ts'
+import { ownClubAddress, useOwnClubs, type OwnClub } from '../memberships/own.ts'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
 import { walletWords } from '#src/words/wallet.ts'
 import { arrangeWallet, walletFilters, type Wallet, type WalletFilter } from './arrange.ts'
@@ -45,16 +45,16 @@ export function WalletList({ location, onLocation, BelowCode }: WalletListProps)
     () => ({
       onOpen: (item: WalletItem) => show({ item }),
       // Without a screen of its own, a membership still has its code.
-      onOpenClub: (club: WashClub) => (opens('/washClub') ? go(ownClubPath) : show({ club })),
+      onOpenClub: (club: OwnClub) => (opens('/washClub') ? go(ownClubAddress(club)) : show(club)),
     }),
     [show, go, opens],
   )
   const held = knownOr(items)
-  const plan = knownOr(club)
+  const clubs = useOwnClubs(knownOr(club))
   useLinkedItem(held, openers.onOpen)
   const arranged = useMemo(
-    () => held && arrangeWallet(held, plan, { location, filter }, clock.now()),
-    [held, plan, location, filter, clock],
+    () => held && arrangeWallet(held, clubs, { location, filter }, clock.now()),
+    [held, clubs, location, filter, clock],
   )
   const name = places?.find(({ id }) => id === location)?.name
   return (
@@ -85,8 +85,8 @@ export function WalletList({ location, onLocation, BelowCode }: WalletListProps)
 const addressOf = (shown: Shown | undefined, items: readonly WalletItem[] = []): string =>
   shown && 'item' in shown ? itemAddress(shown.item, items) : phoneRoutes.wallet.path
 
-const isEmpty = ({ club, groups, spent, counts }: Wallet): boolean =>
-  !club && groups.length === 0 && spent.length === 0 && counts.all === 0
+const isEmpty = ({ clubs, groups, spent, counts }: Wallet): boolean =>
+  clubs.length === 0 && groups.length === 0 && spent.length === 0 && counts.all === 0
 
 interface FiltersProps {
   wallet: Wallet

@@ -5,7 +5,7 @@ import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { washClub } from '#src/resources/resource.ts'
 import { ProductListing } from '#src/phone/ui/product-listing.tsx'
-import { clubState } from '#src/customer/club/club-state.ts'
+import { clubState } from '#src/customer/memberships/club-state.ts'
 import { Page } from '#src/phone/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
@@ -13,7 +13,8 @@ import { clubWords, clubWords as words } from '#src/words/club.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { AsOf } from '#src/customer/ui/as-of.tsx'
 import { ClubPass } from '#src/customer/club/club-pass.tsx'
-import { keyOf, useShownClub, VehicleChoice } from '#src/customer/club/own-clubs.tsx'
+import { keyOf } from '#src/customer/memberships/own.ts'
+import { useShownClub, VehicleChoice } from '#src/customer/club/shown-club.tsx'
 import { ClubWays } from '#src/customer/club/club-ways.tsx'
 
 /** The member's club; the clubs for sale without one, for a guest, and on request. */
@@ -56,7 +57,7 @@ function Membership({ club, view }: { club: WashClub; view: StoredView<WashClub>
     <Page title={words.title} onBack={back}>
       <AsOf what={words.title} view={view} />
       <VehicleChoice {...shown} />
-      <ClubPass club={shown.club} />
+      <ClubPass club={shown.club} own={shown.own} />
       <ClubWays key={keyOf(shown)} shown={shown} view={view} />
     </Page>
   )

@@ -5,9 +5,10 @@ import { Missing } from '#src/customer/ui/missing.tsx'
 import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { washClub } from '#src/resources/resource.ts'
 import { ClubPass } from '#src/customer/club/club-pass.tsx'
-import { ownClubPath } from '#src/customer/wallet/own-club-path.ts'
-import { clubState } from '#src/customer/club/club-state.ts'
-import { keyOf, useShownClub, VehicleChoice } from '#src/customer/club/own-clubs.tsx'
+import { ownClubPath } from '#src/customer/memberships/own-club-path.ts'
+import { clubState } from '#src/customer/memberships/club-state.ts'
+import { keyOf } from '#src/customer/memberships/own.ts'
+import { useShownClub, VehicleChoice } from '#src/customer/club/shown-club.tsx'
 import { ClubWays } from '#src/customer/club/club-ways.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { clubWords } from '#src/words/club.ts'
@@ -44,7 +45,7 @@ function Club({ club, view }: { club: WashClub; view: StoredView<WashClub> }) {
       <AsOf what={clubWords.title} view={view} />
       <VehicleChoice {...shown} />
       <div className={css.columns}>
-        <ClubPass club={shown.club} />
+        <ClubPass club={shown.club} own={shown.own} />
         <div className={layout.g4}>
           <ClubWays key={keyOf(shown)} shown={shown} view={view} belowCode={<OpenOnPhone address={ownClubPath} />} />
         </div>

@@ -23,9 +23,11 @@ import { VehicleRow } from '#src/customer/vehicle/vehicle-row.tsx'
 import { Rows } from '#src/ui/row.tsx'
 import { toCents } from '#contract/rules/money.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
-import { money, shortDate } from '#src/kit/format.ts'
+import { money } from '#src/kit/format.ts'
 import { ClubPass } from '#src/customer/club/club-pass.tsx'
-import { clubState } from '#src/customer/club/club-state.ts'
+import { clubState } from '#src/customer/memberships/club-state.ts'
+import { keyOf, useOwnClubs } from '#src/customer/memberships/own.ts'
+import { useBillingDay } from '#src/customer/memberships/billing-day.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { NoClub } from './no-club.tsx'
 
@@ -107,20 +109,27 @@ function VehiclePanel() {
   )
 }
 
-const nextBill = (club: WashClub): string | undefined => {
+const nextBill = (club: WashClub, day: (when: string) => string): string | undefined => {
   if (clubState(club) !== 'active' || !club.nextBillingDate) return undefined
   const price = club.monthlyPrice === null ? '' : money(toCents(club.monthlyPrice))
-  return words.nextBill(shortDate(club.nextBillingDate), price)
+  return words.nextBill(day(club.nextBillingDate), price)
 }
 
 /** The pass of the club with the way to its plan; without a club the way to the clubs. */
 function ClubPanel({ path }: { path: string }) {
   const club = knownOr(useStored(washClub, undefined))
   if (!club) return <Skeleton height={272} />
-  if (clubState(club) === 'none') return <NoClub />
+  return clubState(club) === 'none' ? <NoClub /> : <Passes first={club} path={path} />
+}
+
+/** @param first the club of the first membership */
+function Passes({ first, path }: { first: WashClub; path: string }) {
+  const day = useBillingDay()
   return (
     <div className={layout.g3}>
-      <ClubPass club={club} more={nextBill(club)} />
+      {useOwnClubs(first).map((shown) => (
+        <ClubPass key={keyOf(shown)} {...shown} more={nextBill(shown.club, day)} />
+      ))}
       <LinkButton kind="tonal" block href={sectionPath(path, 'club')}>
         {words.managePlan}
       </LinkButton>
