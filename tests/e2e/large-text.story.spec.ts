@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, openAsCasey, test, type Page } from './support/phone.ts'
+import { beyondEdge } from './support/shop.ts'
 
 test.use({ viewport: { width: 320, height: 568 } })
 
@@ -70,6 +71,19 @@ test('with the largest text on the smallest phone, labels are short and numbers 
     expect(await linesOf(pay.getByText('Complete Purchase'))).toBeLessThanOrEqual(2)
     expect(await linesOf(pay.getByText('$'))).toBe(1)
     expect((await pay.boundingBox())!.height).toBeLessThan(90)
+  })
+
+  await test.step('the page of a membership and the sheets of its acts stay within the screen', async () => {
+    await page.goto(`${link.origin('puddle')}/washClub?own=true`)
+    const acts = [/^Freeze/, /^Change/, /^Swap/, /^This period/, /^Add a vehicle/]
+    for (const act of acts) {
+      await page.getByRole('button', { name: act }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await beyondEdge(page)).toBe(0)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    expect(await beyondEdge(page)).toBe(0)
   })
 
   await test.step('the log-in after a log-out keeps the size', async () => {
