@@ -344,6 +344,18 @@ describe('a declined card', () => {
     ])
   })
 
+  test('leaves what was not used of the month before, and the uses start again when it is paid', () => {
+    const use = (when: string) => act(when, 'use', {})
+    const result = run(
+      '2027-06-16',
+      [join('2027-05-10', 'two'), use('2027-05-11'), ...['2027-06-11', '2027-06-12', '2027-06-14'].map(use)],
+      { declines: declinedOn('2027-06-10', '2027-06-11') },
+    )
+    // One of two is left of May; the retry of 13 June is paid.
+    expect(verdictsOf(result)).toEqual(['now', 'now', 'now', 'USE_LIMIT', 'now'])
+    expect(membershipOf(result).uses).toBe(1)
+  })
+
   test('ends the membership with the last retry; that is day 5 by default, with codes until then', () => {
     const result = run('2027-07-19', [join('2027-05-10', 'basic')], {
       settings: {},
@@ -495,6 +507,28 @@ describe('a changed price', () => {
     ])
     // 1900 x 0.0825 = 156.75.
     expect(chargesOf(earlier)[1]).toBe('2027-06-10 renewal 1900+157')
+  })
+
+  test('needs its 30 days where it takes back a lower one that was announced', () => {
+    const lowered = announce('2027-05-20', 'basic', 1500, '2027-06-01')
+    const again = (firstDay: string) =>
+      run('2027-07-11', [join('2027-05-10', 'basic'), lowered, announce('2027-05-25', 'basic', 2000, firstDay)])
+    // 25 May and 30 days are 24 June.
+    expect(verdictsOf(again('2027-06-23'))).toEqual(['now', 'now', 'NOTICE_SHORT'])
+    expect(verdictsOf(again('2027-06-24'))).toEqual(['now', 'now', 'now'])
+    // 1500 x 0.0825 = 123.75.
+    expect(chargesOf(again('2027-06-23'))[1]).toBe('2027-06-10 renewal 1500+124')
+  })
+
+  test('is not announced where there is nobody to tell, or nothing new', () => {
+    const result = run('2027-06-11', [
+      announce('2027-05-01', 'basic', 2499, '2027-07-01'),
+      join('2027-05-10', 'basic'),
+      announce('2027-05-11', 'top', 2499, '2027-07-01'),
+      announce('2027-05-12', 'basic', 2000, '2027-07-01'),
+    ])
+    expect(verdictsOf(result)).toEqual(['MEMBERS_NONE', 'now', 'MEMBERS_NONE', 'PRICE_SAME'])
+    expect(result.notices.filter(({ kind }) => kind === 'priceChange')).toEqual([])
   })
 
   test('can be taken back until the first one is billed', () => {

@@ -52,8 +52,8 @@
  *  6. Grace: codes work up to the end of the calendar day (in the zone) that is graceDays after the day of the billing.
  *  7. A bill keeps sum, tax, retry days and grace of its first attempt, also when price, tax rate or settings change. A
  *     period that begins at a payment after grace still pays that bill.
- *  8. The uses start again at a billing of the month, declined or not, since a payment within grace pays from there;
- *     they start again at a payment after grace, at waking and at replacing.
+ *  8. The uses start again when a month is paid: at its billing, at a retry, within grace or after it, at waking and at
+ *     replacing. While it is unpaid, what is left of the month before can be used.
  *  9. "On or after the next billing" compares the instants; the last retry is the last that is made. With no retry
  *     left to make, the first decline ends the membership (and drops a freeze fee).
  * 10. A new card pays an unpaid month at once; a freeze fee keeps to its retry days. A decline of the new card leaves
@@ -72,7 +72,8 @@
  * 18. "Paid for this period" counts the first month's price, upgrades of this period, and no freeze fee.
  * 19. A price that was announced for a plan is dropped when the membership leaves the plan; who comes to the plan after
  *     the sending is not included. Ending, frozen and unpaid ones are included.
- * 20. "Lowering": nobody who is included would pay more than now. The first day may be today, not earlier.
+ * 20. "Lowering": nobody who is included would pay more than now, or than was announced to them. The first day may be
+ *     today, not earlier. With nobody to tell, or nothing new for anybody, there is no announcement.
  * 21. A change has begun on its first day; a second one is then kept beside it, and a billing takes the newest whose
  *     first day has come. Replaced ones do not come back.
  * 22. "Billed" is the first asking for a month at the new price, approved or not, and an approved waking. Taking back

@@ -59,7 +59,6 @@ const billMonth = (world: World, membership: Membership, at: number): void => {
   const bill = billOf(world, at, instantMonthsAfter(at, 1, anchor), agreed, taxOn(world, plan, agreed))
   membership.state = 'active'
   membership.freeze = null
-  membership.uses = 0
   if (chargeBill(world, membership, at, 'renewal', bill)) {
     beginPeriod(world, membership, at, bill.net)
     return

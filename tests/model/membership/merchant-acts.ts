@@ -4,7 +4,7 @@ import { dayText, parseDay } from './days.ts'
 import { payBill } from './due-work.ts'
 import type { ActOf, Outcome } from './acts.ts'
 import type { Notice } from './types.ts'
-import { end, isRunning, less, membershipsOf, planOf, type PriceChange, type World } from './world.ts'
+import { end, isRunning, less, membershipsOf, planOf, type Membership, type PriceChange, type World } from './world.ts'
 
 const daysAhead = 30
 
@@ -39,11 +39,20 @@ const withdraw = (world: World, change: PriceChange): void => {
 const newestPrice = (world: World, plan: string): PriceChange | undefined =>
   world.priceChanges.findLast((change) => change.plan === plan && !change.isOver)
 
+const paysAlready = ({ agreed, percent, announced }: Membership, cents: number): boolean =>
+  announced.length === 0 && less(cents, percent) === agreed
+
+/** The lowest of the prices that a member pays or was told. */
+const lowestOf = ({ agreed, announced }: Membership): bigint =>
+  announced.reduce((lowest, { price }) => (price < lowest ? price : lowest), agreed)
+
 export const announcePrice = (world: World, act: ActOf<'announcePrice'>): Outcome => {
   const today = world.zone.dayOf(act.at)
   const firstDay = parseDay(act.firstDay)
   const sentTo = world.memberships.filter((membership) => isRunning(membership) && membership.plan === act.plan)
-  const isRaise = sentTo.some(({ agreed, percent }) => less(act.cents, percent) > agreed)
+  if (sentTo.length === 0) return 'MEMBERS_NONE'
+  if (sentTo.every((membership) => paysAlready(membership, act.cents))) return 'PRICE_SAME'
+  const isRaise = sentTo.some((membership) => less(act.cents, membership.percent) > lowestOf(membership))
   if (firstDay < today) return 'FIRST_DAY_PAST'
   if (isRaise && firstDay - today < daysAhead) return 'NOTICE_SHORT'
   const before = newestPrice(world, act.plan)

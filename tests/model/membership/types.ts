@@ -122,6 +122,8 @@ export const reasons = [
   'SWAP_LIMIT',
   'SWAP_AFTER_USE',
   'USE_LIMIT',
+  'MEMBERS_NONE',
+  'PRICE_SAME',
   'NOTICE_SHORT',
   'FIRST_DAY_PAST',
   'PRICE_CHANGE_NONE',

@@ -119,20 +119,20 @@ export const charge = (world: World, at: number, { member, membership, kind, ...
   return approved
 }
 
-/** A paid period of one month; it decides the next billing. */
+/** A paid period of one month; it decides the next billing, and begins to count uses. */
 export const beginPeriod = (world: World, membership: Membership, from: number, paid: bigint): void => {
   const to = instantMonthsAfter(from, 1, membership.anchor)
   const days = { fromDay: dayTextAt(world, from), toDay: dayTextAt(world, to) }
   membership.periods.push({ from, to, ...days, plan: membership.plan, paid })
   membership.state = 'active'
   membership.bill = null
+  membership.uses = 0
   membership.next = to
 }
 
 /** A period that begins now makes its own day the billing day. */
 export const beginPeriodNow = (world: World, membership: Membership, at: number, paid: bigint): void => {
   membership.anchor = utcDate(at)
-  membership.uses = 0
   beginPeriod(world, membership, at, paid)
 }
 
