@@ -16,15 +16,13 @@ import {
 } from '#contract/rules/membership.ts'
 import { lessPercent } from '#contract/rules/money.ts'
 import type { Plan as RulePlan } from '#contract/shapes/membership.ts'
+import type { Sum } from './comparable-history.ts'
 import { declinedBy, type GeneratedHistory } from './membership/history.ts'
 import type { Act, Calculation, Plan, Settings, Verdict } from './membership/types.ts'
 
 /** The functions that decide; a mutation replaces one. */
 export const rule = { approved, bill, decide, declined }
 export type Rule = typeof rule
-
-/** A charge, by what can be compared. */
-export type Sum = [membership: string, at: number, plan: string, net: number, tax: number, approved: boolean]
 
 interface Told {
   id: string
