@@ -143,6 +143,9 @@ export interface Reconciling {
   timeLimit?: number
 }
 
+/** Of the test gateway, which derives its accounts' keys from it. */
+export const gatewaySecret = 'of the tests'
+
 /** A shop on an in-memory database with the real test gateway, for tests of commands on orders, wallets and kiosks. */
 export const openShop = async () => {
   const database = await embeddedTestDatabase(silentLog)
@@ -160,12 +163,11 @@ export const openShop = async () => {
   for (const tenant of [1, 2]) await as(fill(tenant), tenant)
 
   const accounts = makeServiceAccounts(makeSealing([Buffer.alloc(32, 1)], systemRandom), silentLog)
-  const secret = 'of the tests'
   const adapterWith = (recorded?: () => void | Promise<void>) => {
     const gateway = createGateway(ledger, { clock, lookupDelay: 25_000, ...(recorded ? { recorded } : {}) })
-    return testAdapter('worldpay', { gateway, secret, origin: 'http://gateway.localhost', clock })
+    return testAdapter('worldpay', { gateway, secret: gatewaySecret, origin: 'http://gateway.localhost', clock })
   }
-  const credentialsOf = (tenant: number) => testCredentials(secret, testAccountId(tenant))
+  const credentialsOf = (tenant: number) => testCredentials(gatewaySecret, testAccountId(tenant))
   for (const tenant of [1, 2]) {
     const account = { credentials: credentialsOf(tenant), isTest: true }
     await as(
