@@ -5,7 +5,7 @@ import { readSite, type Site } from '#src/brand/site.ts'
 import type { StartupSnapshot } from '#src/start/snapshot.ts'
 import { useLive } from '#src/kit/data/use-query.ts'
 import type { Services } from '#src/kit/services.ts'
-import { NoStorage, openDatabases } from '#src/local/open.ts'
+import { NoStorage, openDatabases, patientTimeLimit, timeLimit } from '#src/local/open.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { isRefused } from '#src/remote/outcome.ts'
@@ -68,7 +68,9 @@ export const useStart = (services: Services, { onNoStorage, isRendered }: StartP
 
   useEffect(() => {
     const begin = async () => {
-      await openDatabases(services.own, services.copy)
+      // Stored data has been read: the database works, and a user is not to be logged out because it is slow.
+      const limit = services.startupSnapshot.now ? patientTimeLimit : timeLimit
+      await openDatabases(services.own, services.copy, limit)
       if (await discardOldState(services.copy, localValues, window.caches)) return location.reload()
       if (!(await storedSite(services))) return visitFirst()
       setPhase('ready')

@@ -7,9 +7,9 @@ export class NoStorage extends Error {
 }
 
 /** Milliseconds. A blocked or broken database sometimes never calls back; the app goes on in memory then. */
-const timeLimit = 3_000
+export const timeLimit = 3_000
 
-/** Milliseconds, for a page that cannot go on in memory: a slow database is waited for. */
+/** Milliseconds, for a page that has read stored data or cannot go on in memory: a slow database is waited for. */
 export const patientTimeLimit = 30_000
 
 /**
