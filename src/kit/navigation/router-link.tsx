@@ -1,20 +1,23 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'wouter'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 
 /** The router's link for ui components: uses the app's own navigation, so that Back has the right target. */
-export function RouterLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
+export function RouterLink({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const { go, hrefOf } = useNavigation()
   return (
-    <Link
+    <a
       {...rest}
       href={hrefOf(href)}
       onClick={(event) => {
+        const isModified = event.metaKey || event.ctrlKey || event.altKey || event.shiftKey
+        if (isModified || event.button !== 0) return
         onClick?.(event)
-        if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        if (event.defaultPrevented) return
         event.preventDefault()
         go(href)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }
