@@ -1,11 +1,18 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, useState, type ComponentProps } from 'react'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import {
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react'
 import { contentNamed, type EditedName } from '#contract/content/changes.ts'
 import type { Row } from '#contract/content/field.ts'
 import { judge } from '#contract/content/judge.ts'
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/cx.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import { sortWords } from '#src/words/admin.ts'
 import { studioWords } from '#src/words/content.ts'
 import { movedPositions } from '../../content/arrange.ts'
@@ -14,9 +21,10 @@ import { groupName, priceField, rowName } from '../../content/kind-views.ts'
 import { fieldEdit } from '../../editing/content-edits.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import * as css from './content-list.module.css'
+import { ListLine, type HandleActs, type Line } from './list-line.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { pastedColumn } from './prices.ts'
-import { RowLine, type TypePrice } from './row-line.tsx'
+import type { RowLineProps, TypePrice } from './row-line.tsx'
 import { shiftOf, useMoving, type Moving, type MoveRange } from './use-moving.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -25,12 +33,10 @@ interface ListRowsProps {
   rows: readonly ShownRow[]
   hrefOf: (id: string) => string
   chosen?: ReadonlySet<string>
-  onChoose?: (chosen: ReadonlySet<string>) => void
+  onChoose?: Dispatch<SetStateAction<ReadonlySet<string>>>
   /** Takes what a screen reader says while a row is moved; null: nothing is. Absent: rows are not moved. */
   onSaid?: (said: string | null) => void
 }
-
-type Line = { group: string; count: number } | { shown: ShownRow }
 
 const linesOf = (kind: EditedName, rows: readonly ShownRow[]): Line[] => {
   const lines: Line[] = []
@@ -46,8 +52,21 @@ const linesOf = (kind: EditedName, rows: readonly ShownRow[]): Line[] => {
   return lines
 }
 
+const keyOf = (line: Line): string => ('group' in line ? `group ${line.group}` : line.shown.id)
+
 const rowHeight = 60
 const groupHeight = 44
+
+const heightOf = (line: Line): number => ('group' in line ? groupHeight : rowHeight)
+
+/** Lines come and go together by this many: a frame without a change of lines has nothing laid out. */
+const block = 4
+
+const inBlocks = ({ startIndex, endIndex, ...range }: Range): Range => ({
+  ...range,
+  startIndex: startIndex - (startIndex % block),
+  endIndex: endIndex - (endIndex % block) + block - 1,
+})
 
 /** Rows with their groups. Only those in view are in the document. */
 export function ListRows({ kind, rows, hrefOf, chosen, onChoose, onSaid }: ListRowsProps) {
@@ -58,16 +77,14 @@ export function ListRows({ kind, rows, hrefOf, chosen, onChoose, onSaid }: ListR
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: scroller,
-    estimateSize: (at) => ('group' in lines[at]! ? groupHeight : rowHeight),
-    overscan: 8,
+    estimateSize: (at) => heightOf(lines[at]!),
+    overscan: block,
     scrollMargin: list.current?.offsetTop ?? 0,
-    getItemKey: (at) => {
-      const line = lines[at]!
-      return 'group' in line ? `group ${line.group}` : line.shown.id
-    },
+    // Another function has the places of all lines computed again.
+    getItemKey: useCallback((at: number) => keyOf(lines[at]!), [lines]),
     // A row that is moved stays in the document, with the focus on its handle.
     rangeExtractor: (range) => {
-      const inView = defaultRangeExtractor(range)
+      const inView = defaultRangeExtractor(inBlocks(range))
       const { current: also } = held
       return also === undefined || inView.includes(also) ? inView : [...inView, also].sort((a, b) => a - b)
     },
@@ -85,12 +102,7 @@ export function ListRows({ kind, rows, hrefOf, chosen, onChoose, onSaid }: ListR
   const { moving } = move
   held.current = moving?.from
   const typePrice = useTypePrice(kind, rows)
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    onChoose?.(next)
-  }
+  const choose = useChoose(onChoose)
   return (
     <Card as="section" flush className={css.list}>
       {chosen && onChoose && <ChooseAll rows={rows} chosen={chosen} onChoose={onChoose} />}
@@ -98,34 +110,26 @@ export function ListRows({ kind, rows, hrefOf, chosen, onChoose, onSaid }: ListR
         {moving && (
           <div className={css.slot} style={{ transform: `translateY(${topOf(moving.to)}px)`, height: rowHeight }} />
         )}
-        {virtual.getVirtualItems().map(({ index, key, size }) => {
+        {virtual.getVirtualIndexes().map((index) => {
           const line = lines[index]!
           const isHeld = index === moving?.from
-          const top = isHeld ? (moving.top ?? topOf(moving.to)) : topOf(index) + shiftOf(index, moving, rowHeight)
-          const place = { transform: `translateY(${top}px)`, height: size }
-          const listed = { role: 'listitem', 'aria-setsize': lines.length, 'aria-posinset': index + 1, style: place }
-          return 'group' in line ? (
-            <div key={key} {...listed} className={css.group}>
-              <h2 className={prose.small}>
-                {line.group} <span className={prose.muted}>{line.count}</span>
-              </h2>
-            </div>
-          ) : (
-            <div
-              key={key}
-              {...listed}
-              className={cx(css.place, onSaid && css.moves, isHeld && css.held, moving && css.still)}
-            >
-              {onSaid && <Handle name={rowName(kind, line.shown.row)} {...move.handleOf(line.shown.id, index)} />}
-              <RowLine
-                kind={kind}
-                shown={line.shown}
-                href={hrefOf(line.shown.id)}
-                isChosen={chosen?.has(line.shown.id)}
-                onChoose={choose}
-                onPrice={typePrice}
-              />
-            </div>
+          return (
+            <ListLine
+              key={keyOf(line)}
+              kind={kind}
+              line={line}
+              hrefOf={hrefOf}
+              index={index}
+              count={lines.length}
+              top={isHeld ? (moving.top ?? topOf(moving.to)) : topOf(index) + shiftOf(index, moving, rowHeight)}
+              height={heightOf(line)}
+              isChosen={chosen && 'shown' in line ? chosen.has(line.shown.id) : undefined}
+              onChoose={choose}
+              onPrice={typePrice}
+              handle={onSaid && move.handle}
+              isHeld={isHeld}
+              isStill={moving !== null}
+            />
           )
         })}
       </div>
@@ -134,7 +138,24 @@ export function ListRows({ kind, rows, hrefOf, chosen, onChoose, onSaid }: ListR
   )
 }
 
-function ChooseAll({ rows, chosen, onChoose }: Required<Pick<ListRowsProps, 'rows' | 'chosen' | 'onChoose'>>) {
+/** Chooses a row or no longer: the same function for as long as the list stands. */
+const useChoose = (onChoose: ListRowsProps['onChoose']): RowLineProps['onChoose'] =>
+  useCallback(
+    (id, isChosen) =>
+      onChoose?.((chosen) => {
+        const next = new Set(chosen)
+        if (isChosen) next.add(id)
+        else next.delete(id)
+        return next
+      }),
+    [onChoose],
+  )
+
+const ChooseAll = memo(function ChooseAll({
+  rows,
+  chosen,
+  onChoose,
+}: Required<Pick<ListRowsProps, 'rows' | 'chosen' | 'onChoose'>>) {
   const isAll = rows.every(({ id }) => chosen.has(id))
   return (
     <label className={css.all}>
@@ -146,13 +167,7 @@ function ChooseAll({ rows, chosen, onChoose }: Required<Pick<ListRowsProps, 'row
       <span className={prose.small}>{studioWords.selectAll}</span>
     </label>
   )
-}
-
-const Handle = ({ name, ...acts }: { name: string } & ComponentProps<'button'>) => (
-  <button type="button" className={css.handle} data-ui="drag-handle" aria-label={sortWords.move(name)} {...acts}>
-    <Icon name="dots-six-vertical" weight="bold" />
-  </button>
-)
+})
 
 interface MoveRows extends Pick<ListRowsProps, 'kind' | 'onSaid'> {
   lines: readonly Line[]
@@ -195,16 +210,20 @@ const useMoveRows = ({ kind, lines, onSaid, ...ports }: MoveRows) => {
     onSaid?.(sortWords[what](name, ...placeIn(rangeOf(moving.from), moving.to)))
   }
   const { moving, begin, key, leave, isPress } = useMoving({ ...ports, rowHeight, rangeOf, drop, say })
-  const handleOf = (id: string, line: number): ComponentProps<'button'> => ({
-    'aria-describedby': undefined,
-    onPointerDown: (event) => begin(event, id, line),
-    onKeyDown: (event) => key(event, id, line),
-    // A button is pressed by Space when the key is released, also where its press was taken.
-    onKeyUp: (event) => event.key === ' ' && event.preventDefault(),
-    onBlur: () => leave(id),
-    onClick: () => isPress() && setAsked(id),
-  })
-  const at = lines.findIndex((line) => 'shown' in line && line.shown.id === asked)
+  const acts = { begin, key, leave, press: (id: string) => isPress() && setAsked(id) }
+  const newest = useRef(acts)
+  useLayoutEffect(() => void (newest.current = acts))
+  // The same object for as long as the list stands: a row is not rendered again for another.
+  const handle = useMemo<HandleActs>(
+    () => ({
+      begin: (...of) => newest.current.begin(...of),
+      key: (...of) => newest.current.key(...of),
+      leave: (id) => newest.current.leave(id),
+      press: (id) => newest.current.press(id),
+    }),
+    [],
+  )
+  const at = asked === null ? -1 : lines.findIndex((line) => 'shown' in line && line.shown.id === asked)
   const range = at < 0 ? undefined : rangeOf(at)
   const [place, count] = range ? placeIn(range, at) : [0, 0]
   const dialog = (
@@ -218,23 +237,26 @@ const useMoveRows = ({ kind, lines, onSaid, ...ports }: MoveRows) => {
       onMove={(to) => range && drop({ from: at, to: range.first + to - 1 })}
     />
   )
-  return { moving, handleOf, dialog }
+  return { moving, handle, dialog }
 }
 
 /** Types an amount into a row, or a copied column into it and those below it. */
 const useTypePrice = (kind: EditedName, rows: readonly ShownRow[]): TypePrice => {
   const { content, edit } = useEditing()
-  return (shown, text) => {
-    const from = rows.findIndex(({ id }) => id === shown.id)
-    edit(
-      pastedColumn(text).flatMap((amount, below) => {
-        const row = rows[from + below]
-        const field = row && priceField(kind, row.row)
-        if (!row || field === undefined) return []
-        return [fieldEdit(content, { kind, id: row.id, field }, row.published, tidied(kind, field, amount))]
-      }),
-    )
-  }
+  return useCallback<TypePrice>(
+    (shown, text) => {
+      const from = rows.findIndex(({ id }) => id === shown.id)
+      edit(
+        pastedColumn(text).flatMap((amount, below) => {
+          const row = rows[from + below]
+          const field = row && priceField(kind, row.row)
+          if (!row || field === undefined) return []
+          return [fieldEdit(content, { kind, id: row.id, field }, row.published, tidied(kind, field, amount))]
+        }),
+      )
+    },
+    [kind, rows, content, edit],
+  )
 }
 
 /** What is typed, in the spelling of content where it is one. */

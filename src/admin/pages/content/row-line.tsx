@@ -25,7 +25,7 @@ export const stateOf = (kind: EditedName, { row, state }: ShownRow): ListState =
   return state === 'published' && shown !== undefined && row[shown] === false ? 'hidden' : state
 }
 
-interface RowLineProps {
+export interface RowLineProps {
   kind: EditedName
   shown: ShownRow
   href: string
