@@ -6,7 +6,7 @@ import { copyOfDemo } from '../../../tests/e2e/support/prepared-data.ts'
 import { runServer } from '../../../tests/support/run-server.ts'
 import { figure, show } from '../figures.ts'
 import { watchMachine } from '../machine.ts'
-import { scrollProducts } from './scroll.ts'
+import { scrollProducts, type Scrolled } from './scroll.ts'
 
 const runs = 10
 /** Puddle has a few products of its own, and a site may have as many as one publication. */
@@ -73,11 +73,12 @@ const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T> => {
   return result
 }
 
-const framesOf = (frames: readonly number[]): string => {
+const scrolling = ({ frames, rows: shown, windows }: Scrolled): string => {
   const sorted = frames.toSorted((a, b) => a - b)
   const long = frames.filter((length) => length > 50).length
   const ms = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(0)
-  return `${frames.length} frames, p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms, longest ${ms(1)} ms, ${long} over 50 ms`
+  const lengths = `p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms, longest ${ms(1)} ms, ${long} over 50 ms`
+  return `${windows.toFixed(1)} windows a second; ${frames.length} frames, ${lengths}; at most ${shown} rows in the document`
 }
 
 const changesOf = ({ rows: listed }: ResultOf<'POST /accounts/content/files'>) =>
@@ -110,7 +111,8 @@ console.log(
     `| compared, POST /accounts/content/files | ${show(figure(times.compare), 'ms')} |`,
     `| published, POST /accounts/site-config/changes | ${show(figure(times.publish), 'ms')} |`,
     `| the way back, GET /accounts/site-config/saves/{number} | ${show(figure(times.look), 'ms')} |`,
-    `| scrolled by the wheel for 10 s at a quarter of the processor's speed | ${framesOf(scrolled.frames)}; at most ${scrolled.rows} rows in the document |`,
+    `| scrolled for 10 s at a quarter of the processor's speed, one turn of the wheel after another | ${scrolling(scrolled.turnByTurn)} |`,
+    `| the same, 60 turns a second of 100 px | ${scrolling(scrolled.paced)} |`,
     `| brought back, POST /accounts/site-config/saves/{number}/restore | ${show(figure(times.restore), 'ms')} |`,
   ].join('\n'),
 )
