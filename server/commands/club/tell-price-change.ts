@@ -31,7 +31,7 @@ export interface PriceChangeWork {
 }
 
 /** Memberships of one run: its transaction stays short. */
-const portion = 100
+const portion = 25
 
 /** The hour of the day at which members are told again, on the merchant's clocks. */
 const hour = '09:00'
