@@ -27,8 +27,8 @@ const real: Rule = {
   decide: (await vi.importActual<Rule>('#contract/rules/membership-acts.ts')).decide,
 }
 
-const first = Number(process.env['CLEARCOAT_MEMBER_HISTORIES_FROM'] ?? 1)
-const count = Number(process.env['CLEARCOAT_MEMBER_HISTORIES'] ?? 6)
+const first = Number(process.env['CLEARCOAT_MEMBER_HISTORIES_FROM'] ?? 6)
+const count = Number(process.env['CLEARCOAT_MEMBER_HISTORIES'] ?? 4)
 const last = Number(process.env['CLEARCOAT_MEMBER_HISTORIES_TO'] ?? first + count - 1)
 
 test(
