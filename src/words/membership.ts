@@ -114,5 +114,8 @@ export const membershipWords = {
   keptCancel: (when: string) => `You wanted to cancel your plan (${when}), without a signal. Nothing has been sent.`,
   keptCancelNow: 'Cancel it now',
   keptForget: 'Forget it',
+  noAnswer: 'No answer came',
+  noAnswerBody: 'We can’t tell yet whether it is done. Trying again does it once, not twice.',
+  again: 'Try again',
   differs: 'This has changed since. Please look again.',
 } as const

@@ -3,7 +3,16 @@ import { purchaseWords } from '#src/words/purchase.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, openAsCasey, test, workerReady, type BrowserContext, type RunningServer } from './support/phone.ts'
+import { membershipWords } from '#src/words/membership.ts'
+import {
+  expect,
+  mailTo,
+  openAsCasey,
+  test,
+  workerReady,
+  type BrowserContext,
+  type RunningServer,
+} from './support/phone.ts'
 import { putInCart } from './support/payment.ts'
 
 const chargesIn = (server: RunningServer) => server.ledger().filter(({ type }) => type === 'charge')
@@ -106,4 +115,27 @@ test.describe('a phone closed during a payment', () => {
     await expect(page.getByText('Quick Dip')).toBeVisible()
     expect(chargesIn(server)).toHaveLength(before)
   })
+})
+
+test('an act of a membership without an answer is not called undone, and a second try does it no second time', async ({
+  page,
+  link,
+  server,
+}) => {
+  await openAsCasey(page, `${link.origin('puddle')}/washClub?own=true`)
+  await page.getByRole('button', { name: /^Freeze/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Freeze your club' })
+  await link.break({ match: '^POST /api/v1/users/memberships', dropResponse: 'every:1' })
+  await sheet.getByRole('button', { name: /^Freeze for / }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(membershipWords.noAnswerBody, { timeout: 30_000 })
+  await expect(page.getByText(membershipWords.failed)).toHaveCount(0)
+  await mailTo(server, 'casey@example.com', /Your wash club will be frozen/)
+
+  await link.heal()
+  await question.getByRole('button', { name: membershipWords.again }).click()
+  await expect(page.getByText(/^Your club is frozen from /)).toBeVisible()
+  await expect(page.getByText(membershipWords.failed)).toHaveCount(0)
+  const mails = await server.ask('GET', '/mail.json?to=casey@example.com', { host: `localhost:${server.port}` })
+  expect(mails.json<{ subject: string }[]>().filter(({ subject }) => /will be frozen/.test(subject))).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { Membership, MembershipAct } from '#contract/shapes/membership.ts'
 import { useUserId } from '#src/kit/data/use-session.ts'
 import { useServices, type Services } from '#src/kit/services.ts'
 import { isLost } from '#src/platform/contact.ts'
-import { isRemoteFailure, isRefused, Refused } from '#src/remote/outcome.ts'
+import { isRemoteFailure, isRefused, NoAnswer, Refused } from '#src/remote/outcome.ts'
 import { memberships, washClub } from '#src/resources/resource.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
@@ -48,15 +48,21 @@ export const useMembershipActs = ({ membership }: OwnMembership): MembershipActs
         await explain(body.act === 'freeze' ? words.keptOffline : words.offline)
         return false
       }
+      // One act, however often it is sent.
+      const idempotencyKey = newKey()
+      const send = async () => {
+        const asked = { params: { id: membership.id }, body }
+        const answer = remote.ask('POST /users/memberships/{id}/acts', asked, { person, idempotencyKey })
+        await storeMembership(services, person, await dialogs.promise(said.doing, answer))
+      }
+      const refresh = () => {
+        void keeper.refresh(memberships, undefined).catch(() => undefined)
+        void keeper.refresh(washClub, undefined).catch(() => undefined)
+      }
       setBusy(true)
       try {
-        const asked = remote.ask(
-          'POST /users/memberships/{id}/acts',
-          { params: { id: membership.id }, body },
-          { person, idempotencyKey: newKey() },
-        )
-        const changed = await dialogs.promise(said.doing, asked)
-        await storeMembership(services, person, changed)
+        // A lost answer says nothing about the act.
+        if (!(await untilAnswered(send, askAgain(refresh)))) return false
         if (body.act === 'freeze') await forgetActDraft(services)
         toasts.show(said.done, 'success')
         return true
@@ -66,13 +72,31 @@ export const useMembershipActs = ({ membership }: OwnMembership): MembershipActs
         return false
       } finally {
         setBusy(false)
-        void keeper.refresh(memberships, undefined).catch(() => undefined)
-        void keeper.refresh(washClub, undefined).catch(() => undefined)
+        refresh()
       }
     },
     [services, person, membership.id],
   )
   return { act, busy }
+}
+
+/** Repeats a call without an answer as long as the user wants another try. @returns whether it was answered */
+const untilAnswered = async (call: () => Promise<void>, again: () => Promise<boolean>): Promise<boolean> => {
+  for (;;) {
+    try {
+      await call()
+      return true
+    } catch (error) {
+      if (!(error instanceof NoAnswer) && !isRefused(error, 'IDEMPOTENCY_IN_PROGRESS')) throw error
+      if (!(await again())) return false
+    }
+  }
+}
+
+/** Says that it is not known whether the act is done. @param refresh fetches what there is */
+const askAgain = (refresh: () => void) => (): Promise<boolean> => {
+  refresh()
+  return dialogs.confirm({ kind: 'warning', title: words.noAnswer, body: words.noAnswerBody, yes: words.again })
 }
 
 const textOf = (error: unknown): string => {
