@@ -11,7 +11,11 @@ export interface Told<R> {
 }
 
 /** A user of a demo merchant who calls a running server without a browser. */
-export const openCustomer = async (server: RunningServer, site = 'puddle', email = 'casey@example.com') => {
+export const openCustomer = async (
+  server: Pick<RunningServer, 'port' | 'ask'>,
+  site = 'puddle',
+  email = 'casey@example.com',
+) => {
   const host = `${site}.localhost:${server.port}`
   const base = { host, deviceId: 'abcdefghij0123456789', 'content-type': 'application/json' }
   let headers: Record<string, string> = base

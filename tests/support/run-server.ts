@@ -48,6 +48,39 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
+/** Sends requests to a port of this machine. A connection that ends before its answer is complete is an error. */
+export const askAt =
+  (port: number) =>
+  (method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const payload = body === undefined ? undefined : JSON.stringify(body)
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
+          headers: { ...(payload ? { 'Content-Type': 'application/json' } : {}), ...headers },
+        },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+          response.on('error', reject)
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text,
+              json: <T>() => JSON.parse(text) as T,
+            }),
+          )
+        },
+      )
+      sent.setTimeout(30_000, () => sent.destroy(new Error('no answer in 30 s')))
+      sent.on('error', reject)
+      sent.end(payload)
+    })
+
 /** The real server as a separate process, with its own port and data folder. */
 export const runServer = async (options: ServerOptions = {}) => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'clearcoat-'))
@@ -102,34 +135,7 @@ export const runServer = async (options: ServerOptions = {}) => {
     await gone
   }
 
-  const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const payload = body === undefined ? undefined : JSON.stringify(body)
-      const sent = request(
-        {
-          host: '127.0.0.1',
-          port,
-          method,
-          path,
-          headers: { ...(payload ? { 'Content-Type': 'application/json' } : {}), ...headers },
-        },
-        (response) => {
-          let text = ''
-          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              text,
-              json: <T>() => JSON.parse(text) as T,
-            }),
-          )
-        },
-      )
-      sent.setTimeout(30_000, () => sent.destroy(new Error('no answer in 30 s')))
-      sent.on('error', reject)
-      sent.end(payload)
-    })
+  const ask = askAt(port)
 
   await start()
   return {

@@ -11,13 +11,13 @@ export const keyOf = ({ method, path, key }: Sent): string | undefined => {
   return order.test(path) ? key : settle.exec(path)?.[1]
 }
 
-const anyDelay = (dice: Dice): number => dice.one([1_000, 3_000, 8_000, 20_000, 45_000, 75_000])
+const anyDelay = [1_000, 3_000, 8_000, 20_000, 45_000, 75_000] as const
 
 /**
  * An order is dropped, duplicated, delayed, cut, or refused by the proxy. Late copies arrive up to the time when the
  * app stops retrying.
  */
-const outcomeOfOrder = (dice: Dice): Outcome => {
+const outcomeOfOrder = (dice: Dice, delays: readonly number[]): Outcome => {
   const is = dice.one([
     'dropped request',
     'dropped answer',
@@ -32,7 +32,7 @@ const outcomeOfOrder = (dice: Dice): Outcome => {
     'late copy',
     'late copy',
   ] as const)
-  if (is === 'late copy') return { is, after: anyDelay(dice) }
+  if (is === 'late copy') return { is, after: dice.one(delays) }
   return is === 'delayed' ? { is, after: dice.whole(12_000) } : { is }
 }
 
@@ -44,21 +44,29 @@ const outcomeOfSettle = (dice: Dice): Outcome => {
 /** The most faults of one purchase, so that it ends. */
 const most = 4
 
-/**
- * The outcomes of the requests of one purchase. `lost`: its orders are dropped for longer than the app retries them.
- * `note` gets each fault.
- */
-export const outcomesFor = (dice: Dice, lost: boolean, note: (fault: string) => void) => {
+interface Faulty {
+  /** Its orders are dropped for longer than the app retries them. */
+  lost?: boolean
+  /** Gets each fault. */
+  note(fault: string): void
+  /** Paths of the requests that begin it: an order, if not said otherwise. */
+  begins?: RegExp
+  /** Of late copies, in milliseconds. */
+  delays?: readonly number[]
+}
+
+/** The outcomes of the requests of one purchase, or of another act that is sent with a key. */
+export const outcomesFor = (dice: Dice, { lost = false, note, begins = order, delays = anyDelay }: Faulty) => {
   let faults = 0
   return (sent: Sent): Outcome => {
-    const isOrder = sent.method === 'POST' && order.test(sent.path)
-    if (lost && isOrder) {
+    const isBegin = sent.method === 'POST' && begins.test(sent.path)
+    if (lost && isBegin) {
       note('dropped request')
-      return dice.happens(0.2) ? { is: 'late copy', after: anyDelay(dice) } : { is: 'dropped request' }
+      return dice.happens(0.2) ? { is: 'late copy', after: dice.one(delays) } : { is: 'dropped request' }
     }
-    if (keyOf(sent) === undefined || faults >= most || !dice.happens(0.6)) return { is: 'pass' }
+    if (!(isBegin || keyOf(sent) !== undefined) || faults >= most || !dice.happens(0.6)) return { is: 'pass' }
     faults += 1
-    const outcome = isOrder ? outcomeOfOrder(dice) : outcomeOfSettle(dice)
+    const outcome = isBegin ? outcomeOfOrder(dice, delays) : outcomeOfSettle(dice)
     note(outcome.is)
     return outcome
   }

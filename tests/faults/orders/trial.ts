@@ -79,7 +79,7 @@ export const openTrials = (world: World, page: Page) => {
       await changeCard(dice)
       if (card !== approving) note(`card ending ${card.slice(-4)}`)
       const purchase = { number, keys: new Set<string>(), from: Date.now() }
-      const outcomeFor = outcomesFor(dice, dice.happens(0.03), note)
+      const outcomeFor = outcomesFor(dice, { lost: dice.happens(0.03), note })
       world.meet((sent) => {
         const key = keyOf(sent)
         // A settle call may also ask about the previous purchase.
