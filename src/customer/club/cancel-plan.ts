@@ -26,14 +26,22 @@ export const cancelPlan = async (steps: CancelSteps): Promise<boolean> => {
   return untilDone(steps.cancel, steps.failed)
 }
 
-/** Repeats a call as long as the user wants another try. @returns whether it succeeded */
-export const untilDone = async (call: () => Promise<void>, failed: () => Promise<boolean>): Promise<boolean> => {
+/**
+ * Repeats a call as long as the user wants another try.
+ * @param isRepeated whether a failure is one to try again after; any other is thrown
+ * @returns whether it succeeded
+ */
+export const untilDone = async (
+  call: () => Promise<void>,
+  failed: () => Promise<boolean>,
+  isRepeated: (error: unknown) => boolean = isRemoteFailure,
+): Promise<boolean> => {
   for (;;) {
     try {
       await call()
       return true
     } catch (error) {
-      if (!isRemoteFailure(error)) throw error
+      if (!isRepeated(error)) throw error
       if (!(await failed())) return false
     }
   }

@@ -10,6 +10,7 @@ import { toasts } from '#src/ui/toasts.ts'
 import { membershipWords as words } from '#src/words/membership.ts'
 import type { OwnMembership } from '../memberships/own.ts'
 import { forgetActDraft, keepActDraft } from './act-draft.ts'
+import { untilDone } from './cancel-plan.ts'
 
 /** Shows a membership that an act has changed. */
 export const storeMembership = async ({ keeper }: Services, person: string, changed: Membership): Promise<void> => {
@@ -62,7 +63,7 @@ export const useMembershipActs = ({ membership }: OwnMembership): MembershipActs
       setBusy(true)
       try {
         // A lost answer says nothing about the act.
-        if (!(await untilAnswered(send, askAgain(refresh)))) return false
+        if (!(await untilDone(send, askAgain(refresh), isUnanswered))) return false
         if (body.act === 'freeze') await forgetActDraft(services)
         toasts.show(said.done, 'success')
         return true
@@ -80,18 +81,9 @@ export const useMembershipActs = ({ membership }: OwnMembership): MembershipActs
   return { act, busy }
 }
 
-/** Repeats a call without an answer as long as the user wants another try. @returns whether it was answered */
-const untilAnswered = async (call: () => Promise<void>, again: () => Promise<boolean>): Promise<boolean> => {
-  for (;;) {
-    try {
-      await call()
-      return true
-    } catch (error) {
-      if (!(error instanceof NoAnswer) && !isRefused(error, 'IDEMPOTENCY_IN_PROGRESS')) throw error
-      if (!(await again())) return false
-    }
-  }
-}
+/** Whether a failure leaves open if the act is done. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof NoAnswer || isRefused(error, 'IDEMPOTENCY_IN_PROGRESS')
 
 /** Says that it is not known whether the act is done. @param refresh fetches what there is */
 const askAgain = (refresh: () => void) => (): Promise<boolean> => {
