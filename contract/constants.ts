@@ -112,3 +112,6 @@ export const takenEvent = 'clearcoat:taken'
 /** The merchant's texts that customers agree to. Each published version has a number, counted from 1 by text. */
 export const agreedTexts = ['terms', 'clubTerms', 'privacyPolicy'] as const
 export type AgreedText = (typeof agreedTexts)[number]
+
+/** The most characters of a note of staff about a customer. */
+export const noteLength = 10_000

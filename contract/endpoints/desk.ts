@@ -1,9 +1,10 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
+import { noteLength } from '../constants.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { minute } from '../limits.ts'
 import { Vehicle } from '../shapes/account.ts'
 import { auditedActs, AuditPage, Reason } from '../shapes/audit.ts'
-import { Customer } from '../shapes/customer.ts'
+import { Customer, CustomerEvents, CustomerGlance, CustomerHits } from '../shapes/customer.ts'
 import { Figures } from '../shapes/figures.ts'
 import { FirstSteps } from '../shapes/first-steps.ts'
 import { largestId, Nullable, OneOf } from '../shapes/helpers.ts'
@@ -16,42 +17,73 @@ const id = Type.String({ format: 'uuid' })
 const placeId = Type.Integer({ minimum: 1, maximum: largestId })
 const done = Type.Boolean({ description: 'true' })
 
-const Found = Type.Object({
-  customers: Type.Array(Type.Object({ name: Type.String(), email: Type.String() }), { description: 'At most 8.' }),
-  orders: Type.Array(
-    Type.Object({
-      number: Type.String({ description: 'As the customer reads it.' }),
-      total: Type.Number(),
-      currency: Type.String(),
-      at: Type.String({ format: 'date-time' }),
-      name: Type.String(),
-      email: Type.String(),
-    }),
-    { description: 'The newest first, at most 8.' },
-  ),
-})
-export type Found = Static<typeof Found>
-
 /** The calls of a merchant's daily work. */
 export const deskEndpoints = {
-  'GET /accounts/customers': {
-    id: 'findCustomer',
+  'PUT /accounts/customer-searches/{id}': {
+    id: 'searchCustomers',
     tag: 'Admin',
     access: 'admin',
-    summary: 'A customer with wallet, purchases, club, points and sessions',
-    query: Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }),
+    summary: 'The customers that typed words fit',
+    description:
+      'By the beginnings of names, email, phone number, plate, the last digits of the card, an order or a receipt. The ' +
+      'id is of the caller: a search is replaced while it is typed, and ends five minutes after the last key, or when a ' +
+      'customer is opened. Of one with three characters or more the audit log then gets the words.',
+    params: Type.Object({ id }),
+    body: Type.Object({ text: Type.String({ maxLength: 100 }) }),
+    result: CustomerHits,
+    idempotency: 'ignored',
+    limits: [{ count: 400, window: minute, per: ['user'] }],
+  },
+  'POST /accounts/customer-searches/{id}/openings': {
+    id: 'openFoundCustomer',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Ends a search by opening a customer',
+    params: Type.Object({ id }),
+    body: Type.Object({ customer: id }),
+    result: done,
+    idempotency: 'ignored',
+    errors: ['CUSTOMER_UNKNOWN'],
+  },
+  'GET /accounts/customers/{id}': {
+    id: 'getCustomer',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'A customer with wallet, purchases, memberships, mails, notes and sessions',
+    params: Type.Object({ id }),
     result: Customer,
     errors: ['CUSTOMER_UNKNOWN'],
   },
-  'GET /accounts/search': {
-    id: 'searchOffice',
+  'GET /accounts/customers/{id}/glance': {
+    id: 'glanceAtCustomer',
     tag: 'Admin',
     access: 'admin',
-    summary: 'Customers and orders that typed words fit',
-    description:
-      'Customers by the beginnings of names, email or phone number: each word has to fit. Orders by six or more characters of their number.',
-    query: Type.Object({ text: Type.String({ minLength: 2, maxLength: 100 }) }),
-    result: Found,
+    summary: 'What a desk asks first about a customer',
+    params: Type.Object({ id }),
+    result: CustomerGlance,
+    errors: ['CUSTOMER_UNKNOWN'],
+  },
+  'GET /accounts/customers/{id}/events': {
+    id: 'listCustomerEvents',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'What happened to a customer, and who did it',
+    params: Type.Object({ id }),
+    query: Type.Object({ before: Type.Optional(Type.String({ format: 'date-time' })) }),
+    result: CustomerEvents,
+    errors: ['CUSTOMER_UNKNOWN'],
+  },
+  'PUT /accounts/customers/{id}/notes/{note}': {
+    id: 'writeCustomerNote',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Write a note about a customer, for staff alone',
+    description: 'The id is of the caller. A note that is written stays as it is: a repeat changes nothing.',
+    params: Type.Object({ id, note: id }),
+    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: noteLength, pattern: '\\S' }) }),
+    result: done,
+    idempotency: 'ignored',
+    errors: ['CUSTOMER_UNKNOWN'],
   },
   'POST /accounts/customers/{id}/items/{item}/return': {
     id: 'returnUse',

@@ -38,6 +38,8 @@ export const auditedActs = [
   'use given back',
   'purchase mailed again',
   'session ended',
+  'customers searched',
+  'customer opened',
   'vehicle corrected',
   'vehicle swapped',
   'membership frozen',
@@ -90,7 +92,10 @@ export const AuditEntry = Type.Object({
   act: OneOf(auditedActs as unknown as [...typeof auditedActs]),
   subject: Nullable(Type.String({ description: 'The number of a save, the email of a customer, and the like.' })),
   detail: Type.Object(
-    { name: Type.Optional(Type.String({ description: 'Of the wallet item, the location or the plan.' })) },
+    {
+      name: Type.Optional(Type.String({ description: 'Of the wallet item, the location or the plan.' })),
+      words: Type.Optional(Type.String({ description: 'Of a search, as they were typed.' })),
+    },
     { description: 'What the act was about.' },
   ),
   reason: Nullable(Type.String()),

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { Vehicle } from './account.ts'
+import { auditedActs } from './audit.ts'
 import { GivenConsent } from './consent.ts'
 import { Nullable, OneOf } from './helpers.ts'
-import { Membership } from './membership.ts'
+import { Membership, receiptKinds } from './membership.ts'
 import { Purchase, Redemption } from './order.ts'
 import { WashClub } from './wallet.ts'
 
@@ -31,11 +32,108 @@ export const CustomerSession = Type.Object({
 })
 export type CustomerSession = Static<typeof CustomerSession>
 
-export const Customer = Type.Object({
+const cents = Type.Integer({ description: 'In cents.', minimum: 0 })
+const time = Type.String({ format: 'date-time' })
+const customerId = Type.String({ format: 'uuid' })
+
+/** What a customer is found by, beside the numbers of orders and receipts. */
+const KeyKind = OneOf(['name', 'plate', 'phone', 'email', 'card'])
+export type KeyKind = Static<typeof KeyKind>
+
+/** What staff see of a membership at a glance. */
+const MembershipGlance = Type.Object({
+  name: Type.String({ description: 'Of the plan.' }),
+  state: OneOf(['active', 'frozen', 'unpaid', 'ending']),
+})
+
+export const CustomerHit = Type.Object({
+  id: customerId,
+  name: Type.String(),
+  email: Type.String(),
+  fits: Type.Object(
+    {
+      kind: Type.Union([KeyKind, OneOf(['order', 'receipt'])]),
+      text: Type.String(),
+      from: Type.Integer({ minimum: 0 }),
+      to: Type.Integer({ description: 'Before this character.', minimum: 0 }),
+    },
+    { description: 'What fits the words, and the part of it that does.' },
+  ),
+  order: Nullable(
+    Type.Object({ totalCents: cents, currency: Type.String(), at: time }, { description: 'Found by its number.' }),
+  ),
+  memberships: Type.Array(MembershipGlance, { description: 'Those that have not ended, the oldest first.' }),
+})
+export type CustomerHit = Static<typeof CustomerHit>
+
+export const CustomerHits = Type.Object({
+  hits: Type.Array(CustomerHit, { description: 'At most 20.' }),
+  hasMore: Type.Boolean({ description: 'The words fit further customers.' }),
+})
+export type CustomerHits = Static<typeof CustomerHits>
+
+export const CustomerGlance = Type.Object({
+  name: Type.String(),
+  since: time,
+  memberships: Type.Array(Membership, { description: 'Those that have not ended, the oldest first.' }),
+  plates: Type.Array(Type.String(), { description: 'Of all vehicles, the newest first.' }),
+  items: Type.Integer({ description: 'Of the wallet, those that can be used.', minimum: 0 }),
+  points: Type.Integer(),
+  lastUse: Nullable(Type.Object({ at: time, locationId: Type.Integer() })),
+})
+export type CustomerGlance = Static<typeof CustomerGlance>
+
+export const CustomerNote = Type.Object({
   id: Type.String({ format: 'uuid' }),
+  text: Type.String(),
+  at: time,
+  writer: Nullable(Type.String({ description: 'null: the account is deleted.' })),
+})
+export type CustomerNote = Static<typeof CustomerNote>
+
+const SentMail = Type.Object({ subject: Type.String(), at: time, state: OneOf(['sent', 'waiting', 'failed']) })
+
+export const CustomerEvent = Type.Object({
+  at: time,
+  by: OneOf(['customer', 'staff', 'server']),
+  actor: Nullable(Type.String({ description: 'Of staff; null: the account is deleted.' })),
+  what: Type.Union([
+    Type.Object({ kind: Type.Literal('joined') }),
+    Type.Object({
+      kind: Type.Literal('payment'),
+      of: OneOf(['order', 'clubBilling', 'airPay']),
+      isApproved: Type.Boolean(),
+      names: Type.Array(Type.String()),
+      number: Type.String(),
+      totalCents: cents,
+      currency: Type.String(),
+      locationId: Nullable(Type.Integer()),
+    }),
+    Type.Object({ kind: Type.Literal('use'), name: Type.String(), locationId: Type.Integer() }),
+    Type.Object({ kind: Type.Literal('membership'), of: OneOf([...receiptKinds]), plan: Type.String() }),
+    Type.Object({
+      kind: Type.Literal('act'),
+      act: OneOf([...auditedActs]),
+      name: Nullable(Type.String({ description: 'Of what it was about.' })),
+      reason: Nullable(Type.String()),
+    }),
+  ]),
+})
+export type CustomerEvent = Static<typeof CustomerEvent>
+
+export const CustomerEvents = Type.Object({
+  events: Type.Array(CustomerEvent, { description: 'The newest first.' }),
+  next: Nullable(Type.String({ description: 'For the following page; null: there is none.', format: 'date-time' })),
+})
+export type CustomerEvents = Static<typeof CustomerEvents>
+
+export const Customer = Type.Object({
+  id: customerId,
   email: Type.String(),
   isEmailConfirmed: Type.Boolean(),
   name: Type.String(),
+  phone: Type.String({ description: 'Digits.' }),
+  homeLocationId: Type.Integer({ description: '0: none was chosen.' }),
   since: Type.String({ format: 'date-time' }),
   points: Type.Integer(),
   pointGoal: Type.Integer(),
@@ -48,5 +146,7 @@ export const Customer = Type.Object({
   purchases: Type.Array(Purchase, { description: 'The newest first.' }),
   uses: Type.Array(Redemption, { description: 'The newest first.' }),
   sessions: Type.Array(CustomerSession, { description: 'The most recently used first.' }),
+  mails: Type.Array(SentMail, { description: 'Of the last 30 days, the newest first.' }),
+  notes: Type.Array(CustomerNote, { description: 'Of staff, the newest first.' }),
 })
 export type Customer = Static<typeof Customer>

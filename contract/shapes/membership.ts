@@ -108,3 +108,24 @@ export type MembershipAct = Static<typeof MembershipAct>
 /** The acts that may have to be paid first. */
 export const PaidAct = OneOf(['changePlan', 'wake'])
 export type PaidAct = Static<typeof PaidAct>
+
+/** What a receipt of a membership is of. */
+export const receiptKinds = [
+  'joined',
+  'renewed',
+  'frozenMonth',
+  'freeze',
+  'unfreeze',
+  'wake',
+  'changePlan',
+  'planToCome',
+  'keepPlan',
+  'swap',
+  'declined',
+  'feeDropped',
+  'canceled',
+  'reactivated',
+  'ended',
+  'endedUnpaid',
+] as const
+export type ReceiptKind = (typeof receiptKinds)[number]

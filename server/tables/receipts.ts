@@ -1,28 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { index, jsonb, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ReceiptKind } from '#contract/shapes/membership.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import type { Before } from './orders.ts'
 import { declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
-
-/** What a receipt is of. Its words are in `commands/club/receipt-words.ts`. */
-export type ReceiptKind =
-  | 'joined'
-  | 'renewed'
-  | 'frozenMonth'
-  | 'freeze'
-  | 'unfreeze'
-  | 'wake'
-  | 'changePlan'
-  | 'planToCome'
-  | 'keepPlan'
-  | 'swap'
-  | 'declined'
-  | 'feeDropped'
-  | 'canceled'
-  | 'reactivated'
-  | 'ended'
-  | 'endedUnpaid'
 
 /** What a receipt says, as it was then. Sums are cents, days are those of the merchant's clocks: 2026-12-01. */
 export interface ReceiptFacts {
@@ -68,6 +51,8 @@ export const receipts = declareTable(
     primaryKey({ columns: [table.tenantId, table.codeHash] }),
     unique('receipts_number').on(table.tenantId, table.number),
     unique('receipts_order').on(table.tenantId, table.orderId),
+    // By the beginning of the number.
+    index('receipts_begin').on(table.tenantId, table.number.op('text_pattern_ops')),
     index('receipts_membership').on(table.tenantId, table.membershipId),
     ofUser(table),
     ofUserIndex('receipts_user', table),
@@ -92,6 +77,15 @@ export const insertReceipt = async (tx: Tx, row: typeof receipts.$inferInsert): 
 
 export const receiptByCode = async (tx: Tx, codeHash: string): Promise<ReceiptRow | undefined> =>
   (await tx.select().from(receipts).where(eq(receipts.codeHash, codeHash)))[0]
+
+/** Receipts of a user from before a time, the newest first. */
+export const receiptsBefore = (tx: Tx, { userId, before, most }: Before): Promise<ReceiptRow[]> =>
+  tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.userId, userId), before === null ? undefined : lt(receipts.createdAt, before)))
+    .orderBy(desc(receipts.createdAt), receipts.number)
+    .limit(most)
 
 export const receiptOfOrder = async (tx: Tx, orderId: string): Promise<ReceiptRow | undefined> =>
   (await tx.select().from(receipts).where(eq(receipts.orderId, orderId)))[0]

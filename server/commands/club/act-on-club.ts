@@ -9,7 +9,7 @@ import { changeTerms, lockClubs, termsOfClub, type ClubRow } from '#server/table
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
 import type { StaffReason } from '#server/tables/audit-log.ts'
-import type { ReceiptKind } from '#server/tables/receipts.ts'
+import type { ReceiptKind } from '#contract/shapes/membership.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { recordForMember } from './record-for-member.ts'
 import { finishSwap, swapOf } from './swap-vehicle.ts'

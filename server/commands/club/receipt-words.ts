@@ -1,6 +1,7 @@
 import { writtenDay } from '#contract/rules/membership.ts'
 import { fromCents, type Cents } from '#contract/rules/money.ts'
-import type { ReceiptFacts, ReceiptKind } from '#server/tables/receipts.ts'
+import type { ReceiptKind } from '#contract/shapes/membership.ts'
+import type { ReceiptFacts } from '#server/tables/receipts.ts'
 
 /** A receipt as it is mailed and shown. */
 export interface ReceiptText {
