@@ -12,6 +12,8 @@ const workNames = [
   'texts',
   'code-batch',
   'price-change',
+  'customer-search',
+  'customer-keys',
   'publication',
   'waiting-publication',
   'config-migration',

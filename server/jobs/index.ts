@@ -12,6 +12,7 @@ import { codeBatchKind } from './code-batches.ts'
 import { clubKind, membershipKind } from './clubs.ts'
 import { clubNoticeKind } from './club-notices.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
+import { customerKeysKind, customerSearchKind } from './customers.ts'
 import { giftKind } from './gifts.ts'
 import { lateChargeKind } from './late-charges.ts'
 import { paymentKind, portsOfTenants } from './payments.ts'
@@ -52,6 +53,8 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     textsKind,
     codeBatchKind({ clock, random }),
     priceChangeKind({ clock, random, originOf }),
+    customerSearchKind({ clock }),
+    customerKeysKind({ clock }),
     publicationKind({ clock, random, log, vapidKey, originOf }),
     waitingPublicationKind({ clock, random, log, vapidKey, originOf }),
     migrationKind({ clock, vapidKey }),

@@ -1,7 +1,10 @@
 import type { AuditEntry } from '#contract/shapes/audit.ts'
 import type { ListedAct } from '#server/tables/audit-log.ts'
 
-const nameIn = ({ name }: Record<string, unknown>) => (typeof name === 'string' ? { name } : {})
+const textsIn = ({ name, words }: Record<string, unknown>) => ({
+  ...(typeof name === 'string' ? { name } : {}),
+  ...(typeof words === 'string' ? { words } : {}),
+})
 
 /** @param viewer id of the administrator who reads the log */
 export const presentAct = (row: ListedAct, viewer: string): AuditEntry => ({
@@ -14,6 +17,6 @@ export const presentAct = (row: ListedAct, viewer: string): AuditEntry => ({
   },
   act: row.act,
   subject: row.subjectEmail ?? row.subject,
-  detail: nameIn(row.detail),
+  detail: textsIn(row.detail),
   reason: row.reason,
 })

@@ -2,8 +2,9 @@ import { concealCardNumber } from '#contract/rules/card-number.ts'
 import { fromCents } from '#contract/rules/money.ts'
 import { purchaseLabels } from '#contract/rules/purchase-types.ts'
 import type { GivenConsent } from '#contract/shapes/consent.ts'
-import type { CustomerSession, HeldItem as ShownItem } from '#contract/shapes/customer.ts'
+import type { Customer, CustomerSession, HeldItem as ShownItem } from '#contract/shapes/customer.ts'
 import type { ConsentRow } from '#server/tables/consents.ts'
+import type { ListedMail } from '#server/tables/outbox.ts'
 import type { OpenSession } from '#server/tables/sessions.ts'
 import type { HeldItem, WalletItemRow } from '#server/tables/wallet-items.ts'
 
@@ -31,6 +32,12 @@ export const presentConsent = ({ name: kind, version, agreed, at, source }: Cons
   agreed,
   at: at.toISOString(),
   source,
+})
+
+export const presentMail = ({ subject, createdAt, sentAt, givenUpAt }: ListedMail): Customer['mails'][number] => ({
+  subject,
+  at: (sentAt ?? createdAt).toISOString(),
+  state: sentAt ? 'sent' : givenUpAt ? 'failed' : 'waiting',
 })
 
 /** @param asking id of the session that asks */

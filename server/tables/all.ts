@@ -11,6 +11,9 @@ import { configDrafts } from './config-drafts.ts'
 import { configMigrations } from './config-migrations.ts'
 import { configSaves } from './config-saves.ts'
 import { consents } from './consents.ts'
+import { customerKeys } from './customer-keys.ts'
+import { customerNotes } from './customer-notes.ts'
+import { customerSearches } from './customer-searches.ts'
 import { dealClaims, deals } from './deals.ts'
 import { emailTokens } from './email-tokens.ts'
 import { files } from './files.ts'
@@ -68,6 +71,9 @@ export const allTables: readonly DeclaredTable[] = [
   cards,
   cardEntries,
   vehicles,
+  customerKeys,
+  customerNotes,
+  customerSearches,
   notifications,
   receipts,
   memberNotices,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import { alias, bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import type { AuditedAct } from '#contract/shapes/audit.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
@@ -45,6 +45,9 @@ export const auditLog = declareTable(
   (table) => [
     index('audit_log_tenant').on(table.tenantId, table.at),
     index('audit_log_newest').on(table.tenantId, table.id),
+    index('audit_log_subject')
+      .on(table.tenantId, table.subject, table.at)
+      .where(sql`subject is not null`),
   ],
   () => ({
     kept: { by: 'both', deleteSome: (tx, now, { auditLogDays }) => trimAuditLog(tx, daysBefore(now, auditLogDays)) },
@@ -152,6 +155,40 @@ export const listActs = async (
     .orderBy(desc(auditLog.id))
     .limit(most)
 }
+
+export type ActOn = Pick<ListedAct, 'at' | 'act' | 'reason' | 'detail' | 'actorName'>
+
+/** What staff did to a subject before a time, the newest first. Opening a customer does nothing. */
+export const actsOn = async (
+  tx: Tx,
+  { tenant, subject, before, most }: { tenant: number; subject: string; before: Date | null; most: number },
+): Promise<ActOn[]> =>
+  tx
+    .select({
+      at: auditLog.at,
+      act: auditLog.act,
+      reason: auditLog.reason,
+      detail: auditLog.detail,
+      actorName: sql<string | null>`nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '')`,
+    })
+    .from(auditLog)
+    .leftJoin(
+      users,
+      and(
+        eq(users.tenantId, auditLog.tenantId),
+        eq(users.id, sql`case when ${auditLog.actorKind} = 'admin' then ${auditLog.actor}::uuid end`),
+      ),
+    )
+    .where(
+      and(
+        eq(auditLog.tenantId, tenant),
+        eq(auditLog.subject, subject),
+        ne(auditLog.act, 'customer opened'),
+        before === null ? undefined : lt(auditLog.at, before),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(most)
 
 /**
  * Removes some acts from before a time, of the transaction's tenant, or of the platform and of deleted sites; never those

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { integer, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { dueAt, stateOf, type Membership } from '#contract/rules/membership.ts'
 import type { Plan } from '#contract/shapes/membership.ts'
@@ -162,6 +162,16 @@ const storedOf = (tx: Tx, userId: string) =>
 /** The running memberships of a user, the oldest first. */
 export const clubsOf = async (tx: Tx, userId: string, now: Date): Promise<ClubRow[]> =>
   (await storedOf(tx, userId)).filter((row) => runs(row, now))
+
+/** The running memberships of some users, the oldest first. */
+export const clubsOfUsers = async (tx: Tx, userIds: readonly string[], now: Date): Promise<ClubRow[]> => {
+  const rows = await tx
+    .select(columns())
+    .from(clubs)
+    .where(inArray(clubs.userId, [...userIds]))
+    .orderBy(asc(clubs.startedAt), asc(clubs.id))
+  return rows.filter((row) => runs(row, now))
+}
 
 /** The first membership of a user; null when none runs. */
 export const clubOf = async (tx: Tx, userId: string, now: Date): Promise<ClubRow | null> =>

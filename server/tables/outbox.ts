@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -24,6 +24,7 @@ export const outbox = declareTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('mail_outbox_sent').on(table.tenantId, table.sentAt),
+    index('mail_outbox_to').on(table.tenantId, table.to),
   ],
   (table) => ({
     // Sent, or abandoned.
@@ -39,6 +40,22 @@ export type OutboxRow = typeof outbox.$inferSelect
 export const insertMail = async (tx: Tx, row: typeof outbox.$inferInsert): Promise<void> => {
   await tx.insert(outbox).values(row)
 }
+
+export type ListedMail = Pick<OutboxRow, 'subject' | 'createdAt' | 'sentAt' | 'givenUpAt'>
+
+/** Mails to an address, the newest first. */
+export const mailsTo = (tx: Tx, to: string, most: number): Promise<ListedMail[]> =>
+  tx
+    .select({
+      subject: outbox.subject,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+      givenUpAt: outbox.givenUpAt,
+    })
+    .from(outbox)
+    .where(eq(outbox.to, to))
+    .orderBy(desc(outbox.createdAt), outbox.id)
+    .limit(most)
 
 /** @returns undefined when the mail was sent, given up or deleted */
 export const waitingMail = async (tx: Tx, id: string): Promise<OutboxRow | undefined> =>

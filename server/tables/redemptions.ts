@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import type { Before } from './orders.ts'
 import { declareTable } from './table.ts'
 import { walletItems } from './wallet-items.ts'
 
@@ -53,6 +54,18 @@ export type ListedRedemption = Pick<
   /** The user's own purchase of the used item; null: it was a gift, a reward or a club. */
   orderId: string | null
 }
+
+/** Uses of codes of a user from before a time, the newest first, those that were given back too. */
+export const usesBefore = (
+  tx: Tx,
+  { userId, before, most }: Before,
+): Promise<Pick<typeof redemptions.$inferSelect, 'name' | 'at' | 'locationId'>[]> =>
+  tx
+    .select({ name: redemptions.name, at: redemptions.at, locationId: redemptions.locationId })
+    .from(redemptions)
+    .where(and(eq(redemptions.userId, userId), before === null ? undefined : lt(redemptions.at, before)))
+    .orderBy(desc(redemptions.at), desc(redemptions.id))
+    .limit(most)
 
 /** A user's uses of codes, newest first, without those that were given back. */
 export const redemptionsOf = (tx: Tx, userId: string, limit: number): Promise<ListedRedemption[]> =>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -15,7 +15,9 @@ import {
 import type { Address, Preferences } from '#contract/shapes/account.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
+import { keysOf } from '#contract/rules/customer-search.ts'
 import { moment, tenantId } from './columns.ts'
+import { writeKeys } from './customer-keys.ts'
 import { declareTable } from './table.ts'
 
 export const users = declareTable(
@@ -119,6 +121,21 @@ const livingById = statement('user', (tx) =>
 
 export const userById = async (tx: Tx, id: string): Promise<UserRow | undefined> => (await livingById(tx, { id }))[0]
 
+export const usersByIds = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), living))
+
+/** The users who follow an id, in the order of ids. */
+export const usersAfter = (tx: Tx, id: string, most: number): Promise<UserRow[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(and(gt(users.id, id), living))
+    .orderBy(users.id)
+    .limit(most)
+
 /** Reads the user and locks the row until the end of the transaction. */
 export const lockUser = async (tx: Tx, id: string): Promise<UserRow | undefined> =>
   (
@@ -167,9 +184,27 @@ export const userByReferralCode = async (tx: Tx, code: string): Promise<UserRow 
       .where(and(eq(users.referralCode, code), living))
   )[0]
 
+/** What a customer is found by, beside vehicles and the card. */
+export const writeKeysOfUser = (tx: Tx, row: UserRow): Promise<void> =>
+  writeKeys(tx, {
+    tenantId: row.tenantId,
+    userId: row.id,
+    kinds: ['name', 'email', 'phone'],
+    keys: [
+      ...keysOf('name', `${row.firstName} ${row.lastName}`),
+      ...keysOf('email', row.email),
+      ...keysOf('phone', row.cellPhoneNumber),
+    ],
+  })
+
 /** @returns false when the email or the referral code exists already */
-export const insertUser = async (tx: Tx, row: typeof users.$inferInsert): Promise<boolean> =>
-  (await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })).length > 0
+export const insertUser = async (tx: Tx, row: typeof users.$inferInsert): Promise<boolean> => {
+  const [inserted] = await tx.insert(users).values(row).onConflictDoNothing().returning()
+  if (inserted) await writeKeysOfUser(tx, inserted)
+  return inserted !== undefined
+}
+
+const keyed = ['firstName', 'lastName', 'email', 'cellPhoneNumber'] as const
 
 export const updateUser = async (
   tx: Tx,
@@ -177,13 +212,13 @@ export const updateUser = async (
   change: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow | undefined> => {
   if (Object.keys(change).length === 0) return userById(tx, id)
-  return (
-    await tx
-      .update(users)
-      .set(change)
-      .where(and(eq(users.id, id), living))
-      .returning()
-  )[0]
+  const [updated] = await tx
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, id), living))
+    .returning()
+  if (updated && keyed.some((column) => column in change)) await writeKeysOfUser(tx, updated)
+  return updated
 }
 
 /** SQLSTATE of a violated unique index. */

@@ -1,11 +1,13 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Vehicle } from '#contract/shapes/account.ts'
 import type { OwnVehicle } from '#contract/shapes/membership.ts'
+import { keysOf } from '#contract/rules/customer-search.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { clubs, type ClubRow } from './clubs.ts'
 import { moment, tenantId } from './columns.ts'
+import { writeKeys } from './customer-keys.ts'
 import { declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
@@ -114,10 +116,34 @@ export const runsElsewhere = async (tx: Tx, { license, state, except }: SoughtPl
   return found !== undefined
 }
 
-export const insertVehicle = async (tx: Tx, row: typeof vehicles.$inferInsert): Promise<OwnVehicle> =>
-  (await tx.insert(vehicles).values(row).returning(columns()))[0]!
+/** The plates of some users, the newest first. */
+export const vehiclesOfUsers = (tx: Tx, userIds: readonly string[]): Promise<{ userId: string; license: string }[]> =>
+  tx
+    .select({ userId: vehicles.userId, license: vehicles.license })
+    .from(vehicles)
+    .where(inArray(vehicles.userId, [...userIds]))
+    .orderBy(desc(vehicles.createdAt), vehicles.id)
 
-/** Corrects a vehicle. */
+/** What a user is found by for the vehicles. */
+export const writeKeysOfVehicles = async (tx: Tx, { tenantId: tenant, userId }: OfUser): Promise<void> => {
+  const keys = (await vehiclesOf(tx, userId)).flatMap(({ license }) => keysOf('plate', license))
+  await writeKeys(tx, { tenantId: tenant, userId, kinds: ['plate'], keys })
+}
+
+interface OfUser {
+  tenantId: number
+  userId: string
+}
+
+/** The caller holds the row of the user. */
+export const insertVehicle = async (tx: Tx, row: typeof vehicles.$inferInsert): Promise<OwnVehicle> => {
+  const [inserted] = await tx.insert(vehicles).values(row).returning(columns())
+  await writeKeysOfVehicles(tx, row)
+  return inserted!
+}
+
+/** Corrects a vehicle. The caller holds the row of the user. */
 export const updateVehicle = async (tx: Tx, id: string, vehicle: Vehicle): Promise<void> => {
-  await tx.update(vehicles).set(vehicle).where(eq(vehicles.id, id))
+  const [updated] = await tx.update(vehicles).set(vehicle).where(eq(vehicles.id, id)).returning()
+  if (updated) await writeKeysOfVehicles(tx, updated)
 }

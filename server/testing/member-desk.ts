@@ -57,7 +57,7 @@ export const openDesk = async (
     locationIds: [],
   }
   const customer = async () =>
-    (await server.call('GET /accounts/customers', { as: admin, query: { email: member.email } })).result
+    (await server.call('GET /accounts/customers/{id}', { as: admin, params: { id: member.userId } })).result
   const theirs = async (): Promise<Membership> => {
     const [first] = (await customer()).memberships
     if (!first) throw new Error('no membership')

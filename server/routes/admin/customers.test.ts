@@ -6,6 +6,7 @@ import { day } from '#server/testing/clock.ts'
 import { vehicle, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
 import type { Vehicle } from '#contract/shapes/account.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { notesOf } from '#server/tables/customer-notes.ts'
 import { limitedIds } from '#server/testing/limited-ids.ts'
 
 const ids = limitedIds()
@@ -27,8 +28,8 @@ beforeEach(async () => {
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const reason = 'The tunnel stopped halfway.'
-const ask = (email: string, as: Caller = admin) => server.call('GET /accounts/customers', { as, query: { email } })
-const found = async () => (await ask(customer.email)).result
+const ask = (id: string, as: Caller = admin) => server.call('GET /accounts/customers/{id}', { as, params: { id } })
+const found = async () => (await ask(customer.userId)).result
 const redeem = (code: string) =>
   server.call('POST /kiosk/redeem', {
     as: kiosk,
@@ -52,7 +53,7 @@ const end = (session: string, id = customer.userId, body: object = { reason }) =
 const acts = async (as: Caller = admin) => (await server.call('GET /accounts/audit', { as })).result.acts
 
 describe('a customer', () => {
-  test('is found by email with everything a desk needs, codes and cards masked', async () => {
+  test('is shown with everything a desk needs, codes and cards masked', async () => {
     await server.make.card(customer, tokenFor('approves'))
     await server.make.club(customer)
     const code = await server.make.walletItem(customer, { maxUses: 3 })
@@ -60,7 +61,7 @@ describe('a customer', () => {
     const { id: productId } = await server.make.product(merchant)
     const headers = { 'idempotency-key': 'purchase' }
     await server.call('POST /orders', { as: customer, body: { products: [{ productId }] }, headers })
-    const { result, text } = await ask(` ${customer.email.toUpperCase()} `)
+    const { result, text } = await ask(customer.userId)
     expect(result).toMatchObject({
       id: customer.userId,
       email: customer.email,
@@ -79,10 +80,123 @@ describe('a customer', () => {
 
   test('of another merchant, or that does not exist, is not found', async () => {
     const elsewhere = await server.make.loggedIn(await server.make.merchant())
-    for (const email of [elsewhere.email.replace('@', '.x@'), 'nobody@example.com'])
-      expect(await ask(email)).toMatchObject({ status: 404, errorCode: 'CUSTOMER_UNKNOWN' })
+    for (const id of [elsewhere.userId, unknownId])
+      expect(await ask(id)).toMatchObject({ status: 404, errorCode: 'CUSTOMER_UNKNOWN' })
     expect((await ask('x')).errorCode).toBe('VALIDATION')
-    expect((await ask(customer.email, customer)).errorCode).toBe('FORBIDDEN')
+    expect((await ask(customer.userId, customer)).errorCode).toBe('FORBIDDEN')
+  })
+
+  test('is shown at a glance', async () => {
+    await server.make.club(customer)
+    await server.make.car(customer)
+    await redeem(await server.make.walletItem(customer, { maxUses: 2 }))
+    const glance = await server.call('GET /accounts/customers/{id}/glance', {
+      as: admin,
+      params: { id: customer.userId },
+    })
+    expect(glance.result).toMatchObject({
+      name: 'Casey Rivers',
+      memberships: [{ terms: { plan: { name: 'Unlimited' } } }],
+      plates: [vehicle.license],
+      items: 1,
+      points: 0,
+      lastUse: { at: server.clock.date().toISOString(), locationId: 1 },
+    })
+    const unknown = { as: admin, params: { id: unknownId } }
+    expect((await server.call('GET /accounts/customers/{id}/glance', unknown)).errorCode).toBe('CUSTOMER_UNKNOWN')
+  })
+
+  test('has the mails of the last days, as they were sent', async () => {
+    const { id: productId } = await server.make.product(merchant)
+    await server.make.card(customer, tokenFor('approves'))
+    const headers = { 'idempotency-key': 'purchase' }
+    await server.call('POST /orders', { as: customer, body: { products: [{ productId }] }, headers })
+    await server.idle()
+    expect((await found()).mails).toMatchObject([{ state: 'sent', subject: expect.stringContaining('') }])
+  })
+})
+
+describe('a note of staff', () => {
+  const note = systemRandom.uuid
+  const write = (text: string, id = note(), of = customer.userId) =>
+    server.call('PUT /accounts/customers/{id}/notes/{note}', {
+      as: admin,
+      params: { id: of, note: id },
+      body: { text },
+    })
+
+  test('is kept as it was written, once, and shown to staff with its writer', async () => {
+    const id = note()
+    const text = `<img src=x onerror=alert(1)> prefers texts.\n${'x'.repeat(9_950)}`
+    await write(text, id)
+    await write('Something else.', id)
+    expect((await found()).notes).toEqual([{ id, text, writer: 'Sam Ortiz', at: server.clock.date().toISOString() }])
+    expect((await write('y'.repeat(10_001))).errorCode).toBe('VALIDATION')
+    expect((await write(' \n ')).errorCode).toBe('VALIDATION')
+    expect((await write('Hello.', note(), unknownId)).errorCode).toBe('CUSTOMER_UNKNOWN')
+  })
+
+  test('is removed with the account of its customer', async () => {
+    await write('Prefers texts.')
+    const rows = () => server.transact(merchant.tenant, 'test', (tx) => notesOf(tx, customer.userId, 10))
+    expect(await rows()).toHaveLength(1)
+    await server.call('DELETE /users', { as: customer })
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('the time line', () => {
+  const events = async (before?: string) =>
+    (
+      await server.call('GET /accounts/customers/{id}/events', {
+        as: admin,
+        params: { id: customer.userId },
+        query: before ? { before } : {},
+      })
+    ).result
+
+  test('says what happened, the newest first, and who did it', async () => {
+    await server.make.card(customer, tokenFor('approves'))
+    const { id: productId } = await server.make.product(merchant)
+    const headers = { 'idempotency-key': 'purchase' }
+    server.clock.advance(1_000)
+    await server.call('POST /orders', { as: customer, body: { products: [{ productId }] }, headers })
+    server.clock.advance(1_000)
+    const code = await server.make.walletItem(customer, { maxUses: 3 })
+    await redeem(code)
+    server.clock.advance(1_000)
+    const item = (await found()).items.find(({ usesMade }) => usesMade === 1)!
+    await giveBack(item.id, 1)
+    const { events: told, next } = await events()
+    expect(next).toBeNull()
+    expect(told.map(({ by, actor, what }) => ({ by, actor, what }))).toMatchObject([
+      { by: 'staff', actor: 'Sam Ortiz', what: { kind: 'act', act: 'use given back', reason } },
+      { by: 'customer', what: { kind: 'use', locationId: 1 } },
+      { by: 'customer', what: { kind: 'payment', of: 'order', isApproved: true } },
+      { by: 'customer', what: { kind: 'joined' } },
+    ])
+  })
+
+  test('is read in pages, without a gap between them', async () => {
+    const code = await server.make.walletItem(customer, { maxUses: 70 })
+    for (let use = 0; use < 65; use += 1) {
+      server.clock.advance(1_000)
+      await redeem(code)
+    }
+    const times: string[] = []
+    for (let before: string | undefined, pages = 0; pages < 4; pages += 1) {
+      const page = await events(before)
+      times.push(...page.events.map(({ at }) => at))
+      if (page.next === null) break
+      before = page.next
+    }
+    expect(times).toHaveLength(66)
+    expect(times).toEqual([...new Set(times)].toSorted().toReversed())
+  })
+
+  test('of an unknown customer is refused', async () => {
+    const unknown = { as: admin, params: { id: unknownId } }
+    expect((await server.call('GET /accounts/customers/{id}/events', unknown)).errorCode).toBe('CUSTOMER_UNKNOWN')
   })
 })
 

@@ -1,47 +1,55 @@
 import type { FastifyInstance } from 'fastify'
-import { fromCents } from '#contract/rules/money.ts'
 import { noClub } from '#contract/rules/wash-club.ts'
-import type { Customer } from '#contract/shapes/customer.ts'
+import type { Customer, CustomerGlance } from '#contract/shapes/customer.ts'
 import { serve } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { actForMember, payForMember } from '#server/commands/customers/act-for-member.ts'
 import { shownMembership } from '#server/commands/club/shown-membership.ts'
+import { customerEvents } from '#server/commands/customers/customer-events.ts'
 import { correctVehicle } from '#server/commands/customers/correct-vehicle.ts'
 import { endCustomerSession } from '#server/commands/customers/end-customer-session.ts'
 import { mailPurchase } from '#server/commands/customers/mail-purchase.ts'
+import { openFoundCustomer, searchCustomers } from '#server/commands/customers/search-customers.ts'
 import { returnUse } from '#server/commands/customers/return-use.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { paymentPorts } from '#server/payments/ports.ts'
 import { presentClub } from '#server/presenters/club.ts'
-import { presentConsent, presentHeldItem, presentSession } from '#server/presenters/customer.ts'
+import { presentConsent, presentHeldItem, presentMail, presentSession } from '#server/presenters/customer.ts'
 import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { consentsOf } from '#server/tables/consents.ts'
 import { clubsOf } from '#server/tables/clubs.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
-import { customersFor, ordersFor } from '#server/tables/office-search.ts'
+import { insertNote, notesOf } from '#server/tables/customer-notes.ts'
+import { mailsTo } from '#server/tables/outbox.ts'
 import { purchasesOf } from '#server/tables/orders.ts'
 import { redemptionsOf } from '#server/tables/redemptions.ts'
 import { openSessionsOf } from '#server/tables/sessions.ts'
-import { userByEmail } from '#server/tables/users.ts'
-import { entered, vehicleOf } from '#server/tables/vehicles.ts'
-import { itemsOf } from '#server/tables/wallet-items.ts'
+import { userById, type UserRow } from '#server/tables/users.ts'
+import { entered, vehicleOf, vehiclesOf } from '#server/tables/vehicles.ts'
+import { itemsOf, openItemsOf } from '#server/tables/wallet-items.ts'
 
 /** Most rows of each list. */
 const most = 100
 
 interface Asked {
   tx: Tx
-  tenant: { id: number }
-  person: { sessionId: string }
-  query: { email: string }
+  params: { id: string }
   now: Date
 }
 
 /** @throws Refusal CUSTOMER_UNKNOWN */
-const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<Customer> => {
-  const user = await userByEmail(tx, query.email)
+const wantedUser = async ({ tx, params }: Pick<Asked, 'tx' | 'params'>): Promise<UserRow> => {
+  const user = await userById(tx, params.id)
   if (!user) throw new Refusal('CUSTOMER_UNKNOWN')
+  return user
+}
+
+const presentCustomer = async (
+  asked: Asked & { tenant: { id: number }; person: { sessionId: string } },
+): Promise<Customer> => {
+  const { tx, tenant, person, now } = asked
+  const user = await wantedUser(asked)
   const clubs = await clubsOf(tx, user.id, now)
   const [club] = clubs
   const card = await cardOf(tx, user.id)
@@ -51,6 +59,8 @@ const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<
     email: user.email,
     isEmailConfirmed: user.emailConfirmedAt !== null,
     name: `${user.firstName} ${user.lastName}`,
+    phone: user.cellPhoneNumber,
+    homeLocationId: user.homeLocationId,
     since: user.createdAt.toISOString(),
     points: user.points,
     pointGoal: (await readMerchant(tx, tenant.id)).pointGoal,
@@ -63,11 +73,59 @@ const findCustomer = async ({ tx, tenant, person, query, now }: Asked): Promise<
     purchases: (await purchasesOf(tx, user.id, most)).map(purchaseOf),
     uses: (await redemptionsOf(tx, user.id, most)).map(redemptionOf),
     sessions: (await openSessionsOf(tx, user.id, now)).map((session) => presentSession(session, person.sessionId)),
+    mails: (await mailsTo(tx, user.email, most)).map(presentMail),
+    notes: (await notesOf(tx, user.id, most)).map(({ writtenAt, ...note }) => ({
+      ...note,
+      at: writtenAt.toISOString(),
+    })),
   }
 }
 
-/** Hits of each kind. */
-const mostHits = 8
+const glanceAt = async (asked: Asked): Promise<CustomerGlance> => {
+  const { tx, now } = asked
+  const user = await wantedUser(asked)
+  const clubs = await clubsOf(tx, user.id, now)
+  const [last] = await redemptionsOf(tx, user.id, 1)
+  return {
+    name: `${user.firstName} ${user.lastName}`,
+    since: user.createdAt.toISOString(),
+    memberships: await Promise.all(clubs.map((club) => shownMembership({ tx, club, now }))),
+    plates: (await vehiclesOf(tx, user.id)).map(({ license }) => license),
+    items: (await openItemsOf(tx, user.id, now)).length,
+    points: user.points,
+    lastUse: last ? { at: last.at.toISOString(), locationId: last.locationId } : null,
+  }
+}
+
+/** Finding a customer, and what staff see and note about one. */
+const deskRoutes = (app: FastifyInstance): void => {
+  serve(app, 'PUT /accounts/customer-searches/{id}', ({ tx, tenant, person, params, body, now }) =>
+    searchCustomers({ tx, tenant: tenant.id, adminId: person.userId, ...params, ...body, now }),
+  )
+
+  serve(app, 'POST /accounts/customer-searches/{id}/openings', async ({ tx, tenant, person, params, body, now }) => {
+    const search = { tx, tenant: tenant.id, adminId: person.userId, id: params.id, now }
+    await openFoundCustomer({ ...search, userId: body.customer })
+    return true
+  })
+
+  serve(app, 'GET /accounts/customers/{id}', presentCustomer)
+  serve(app, 'GET /accounts/customers/{id}/glance', glanceAt)
+
+  serve(app, 'GET /accounts/customers/{id}/events', async (it) => {
+    const user = await wantedUser(it)
+    const { before } = it.query
+    return customerEvents({ tx: it.tx, tenant: it.tenant.id, user, before: before ? new Date(before) : null })
+  })
+
+  serve(app, 'PUT /accounts/customers/{id}/notes/{note}', async (it) => {
+    const { tx, tenant, person, params, body, now } = it
+    const user = await wantedUser(it)
+    const ids = { tenantId: tenant.id, id: params.note, userId: user.id, writtenBy: person.userId }
+    await insertNote(tx, { ...ids, text: body.text, writtenAt: now })
+    return true
+  })
+}
 
 /** The acts of a member, done for the member. */
 const memberRoutes = (app: FastifyInstance): void => {
@@ -95,25 +153,8 @@ const memberRoutes = (app: FastifyInstance): void => {
 }
 
 export const customerRoutes = (app: FastifyInstance): void => {
+  deskRoutes(app)
   memberRoutes(app)
-
-  serve(app, 'GET /accounts/search', async ({ tx, query: { text } }) => {
-    const words = text
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean)
-    const found = await ordersFor(tx, text, mostHits)
-    return {
-      customers: await customersFor(tx, words, mostHits),
-      orders: found.map(({ totalCents, createdAt, ...order }) => ({
-        ...order,
-        total: fromCents(totalCents),
-        at: createdAt.toISOString(),
-      })),
-    }
-  })
-
-  serve(app, 'GET /accounts/customers', findCustomer)
 
   serve(app, 'POST /accounts/customers/{id}/items/{item}/return', async ({ tx, tenant, person, params, body, now }) => {
     const who = { tenant: tenant.id, adminId: person.userId, userId: params.id }

@@ -209,8 +209,8 @@ describe('an order', () => {
     expect((await order(productId, { clubTerms: 3 })).errorCode).toBe('CONSENT_REQUIRED')
     expect((await order(productId, { clubTerms: 2 })).result.approved).toBe(true)
     expect((await server.call('GET /users/purchases', { as: user })).result).toMatchObject([{ clubTerms: 2 }])
-    const query = { email: user.email }
-    expect((await server.call('GET /accounts/customers', { as: admin, query })).result).toMatchObject({
+    const params = { id: user.userId }
+    expect((await server.call('GET /accounts/customers/{id}', { as: admin, params })).result).toMatchObject({
       consents: [{ kind: 'clubTerms', version: 2, agreed: true, source: 'order' }],
       purchases: [{ clubTerms: 2 }],
     })
@@ -307,8 +307,11 @@ test('who signs up has agreed to what is live, and to nothing that was replaced 
   await signUp('robin@example.com')
   await renew('terms', '<p>New.</p>')
   await signUp('late@example.com')
-  const consentsOf = async (email: string) =>
-    (await server.call('GET /accounts/customers', { as: admin, query: { email } })).result.consents
+  const consentsOf = async (email: string) => {
+    const search = { as: admin, params: { id: server.deps.random.uuid() }, body: { text: email } }
+    const [hit] = (await server.call('PUT /accounts/customer-searches/{id}', search)).result.hits
+    return (await server.call('GET /accounts/customers/{id}', { as: admin, params: { id: hit!.id } })).result.consents
+  }
   expect(await consentsOf('robin@example.com')).toMatchObject([
     { kind: 'privacyPolicy', version: 1, agreed: true, source: 'signUp' },
     { kind: 'terms', version: 1, agreed: true, source: 'signUp' },
