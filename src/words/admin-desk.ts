@@ -3,18 +3,11 @@ import { processorName } from './admin-processor.ts'
 
 /** Texts of the section of customers. */
 export const customerWords = {
-  title: 'Customers',
-  lead: 'One customer at a time: what they own, what they bought, and where they are logged in.',
-  email: 'Email',
-  find: 'Find',
-  start: 'Enter the whole email of a customer. Codes and card numbers stay hidden here.',
   confirmed: 'Email confirmed',
   unconfirmed: 'Email not confirmed',
   since: 'Customer since',
   points: 'Points',
   pointsOf: (points: number, goal: number) => `${points} of ${goal}`,
-  club: 'Wash club',
-  noClub: 'None',
   card: 'Card on file',
   noCard: 'None',
   wallet: 'Wallet',
@@ -94,7 +87,10 @@ export const auditWords = {
 } as const
 
 /** What was done, by the subject that the log keeps. */
-export const actWords: Record<AuditedAct, { name: string; of: (subject: string, name: string) => string }> = {
+export const actWords: Record<
+  AuditedAct,
+  { name: string; of: (subject: string, name: string, typed: string) => string }
+> = {
   'site-config saved': { name: 'Site saved', of: (save) => `Site saved as number ${save}` },
   'site-config restored': { name: 'Site rolled back', of: (save) => `Site rolled back, saved as number ${save}` },
   'site-config published': { name: 'Draft published', of: (save) => `Draft published as number ${save}` },
@@ -161,6 +157,15 @@ export const actWords: Record<AuditedAct, { name: string; of: (subject: string, 
   'purchase mailed again': {
     name: 'Purchase mailed again',
     of: (customer) => `A purchase mailed again to ${customer}`,
+  },
+  'customers searched': {
+    name: 'Customers searched',
+    of: (_, __, typed) => `Searched for “${typed}” and opened no customer`,
+  },
+  'customer opened': {
+    name: 'Customer opened',
+    of: (customer, _, typed) =>
+      typed === '' ? `Opened ${customer}` : `Searched for “${typed}” and opened ${customer}`,
   },
   'session ended': { name: 'Session ended', of: (customer) => `A session of ${customer} ended` },
   'vehicle corrected': { name: 'Vehicle corrected', of: (customer) => `The vehicle of ${customer} corrected` },

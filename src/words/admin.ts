@@ -42,7 +42,7 @@ export const adminWords = {
     history: 'History',
     administrators: 'Administrators',
     today: 'Today',
-    customers: 'Customers',
+    customers: 'Find a customer',
     places: 'Places',
     audit: 'Audit log',
     products: 'Products',

@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { Found } from '#contract/endpoints/desk.ts'
 import type { Row } from '#contract/content/field.ts'
 import { adminSections } from '#contract/routes/admin.ts'
-import { toCents } from '#contract/rules/money.ts'
 import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { money, shortDate } from '#src/kit/format.ts'
@@ -13,6 +11,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useOverlayStack } from '#src/ui/overlays/overlay-stack.ts'
 import { adminWords } from '#src/words/admin.ts'
+import { findWords } from '#src/words/admin-customers.ts'
 import { searchWords } from '#src/words/admin-frame.ts'
 import { uiWords } from '#src/words/ui.ts'
 import { groupName, rowName } from '../content/kind-views.ts'
@@ -20,9 +19,9 @@ import { rowAddress } from '../content/row-address.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { sectionScreens } from '../sections/sections.ts'
 import { showSetting } from '../settings/wanted-setting.ts'
-import { wantedCustomer } from '../ui/wanted-customer.ts'
+import { useCustomerSearch } from '../ui/customer-search.ts'
 import * as css from './office-search.module.css'
-import { hitsFor, nothingFound, type Hit, type Sold } from './search-hits.ts'
+import { hitsFor, type Hit, type Sold } from './search-hits.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /**
@@ -40,10 +39,10 @@ export function OfficeSearch() {
   const opener = useRef<HTMLSpanElement>(null)
   const list = useId()
   const sold = useSold(open)
-  const found = useFound(open ? typed.trim() : '')
-  const hits = open ? hitsFor(typed, sold, found) : []
+  const customers = useCustomerSearch(open ? typed : '')
+  const hits = open ? hitsFor(typed, sold, customers.found?.hits) : []
   const chosen = hits[Math.min(at, hits.length - 1)]
-  const lead = useLead()
+  const lead = useLead(customers.open)
   const close = () => {
     setOpen(false)
     setOver(false)
@@ -185,39 +184,41 @@ function HitOption({ id, hit, isChosen, onPoint, onChoose }: HitOptionProps) {
         <b>{titleOf(hit)}</b>
         {detailOf(hit) && <span className={`${prose.muted} ${prose.xs}`}>{detailOf(hit)}</span>}
       </span>
-      <span className={`${prose.muted} ${prose.xs}`}>{searchWords.kinds[hit.kind]}</span>
+      <span className={`${prose.muted} ${prose.xs}`}>
+        {searchWords.kinds[hit.kind === 'customer' && hit.hit.order ? 'order' : hit.kind]}
+      </span>
     </button>
   )
 }
 
-const icons = { customer: 'user-circle', order: 'receipt', product: 'tag' } as const
-const iconOf = (hit: Hit) => (hit.kind === 'page' ? sectionScreens[hit.section.name].icon : icons[hit.kind])
+const iconOf = (hit: Hit) => {
+  if (hit.kind === 'page') return sectionScreens[hit.section.name].icon
+  return hit.kind === 'product' ? 'tag' : hit.hit.order ? 'receipt' : 'user-circle'
+}
 
 const titleOf = (hit: Hit): string => {
   if (hit.kind === 'page') return adminWords.names[hit.section.name]
-  if (hit.kind === 'order') return searchWords.order(hit.number)
-  return hit.kind === 'customer' ? (hit.name ?? searchWords.customer(hit.email)) : hit.name
+  if (hit.kind === 'product') return hit.name
+  const { name, fits, order } = hit.hit
+  return order ? searchWords.order(fits.text) : name
 }
 
 const detailOf = (hit: Hit): string | null => {
   if (hit.kind === 'page') return hit.setting?.name ?? adminWords.groups[hit.section.group]
-  if (hit.kind === 'order') return searchWords.orderOf(hit.name, money(toCents(hit.total)), shortDate(hit.at))
-  return hit.kind === 'customer' ? (hit.name === null ? null : hit.email) : hit.detail
+  if (hit.kind === 'product') return hit.detail
+  const { name, email, fits, order } = hit.hit
+  if (order) return searchWords.orderOf(name, money(order.totalCents), shortDate(order.at))
+  return fits.kind === 'name' || fits.kind === 'email' ? email : `${findWords.kinds[fits.kind]} ${fits.text}`
 }
 
-const customersPath = adminSections.find(({ name }) => name === 'customers')!.path
 const productsPath = adminSections.find(({ name }) => name === 'products')!.path
 
 /** Opens what was found. */
-const useLead = (): ((hit: Hit) => void) => {
+const useLead = (openCustomer: (id: string) => void): ((hit: Hit) => void) => {
   const { go } = useNavigation()
   return (hit) => {
     if (hit.kind === 'product') return go(rowAddress(productsPath, { kind: 'products', id: hit.id }))
-    if (hit.kind === 'customer' || hit.kind === 'order') {
-      wantedCustomer.set(hit.email)
-      go(customersPath)
-      return
-    }
+    if (hit.kind === 'customer') return openCustomer(hit.hit.id)
     if (hit.setting) showSetting(hit.setting.path)
     go(hit.section.path)
   }
@@ -270,28 +271,3 @@ const soldOf = ({ id, row }: { id: string; row: object }): Sold => ({
   name: rowName('products', row as Row),
   detail: groupName('products', row as Row),
 })
-
-/** Milliseconds without a key until the server is asked. */
-const pause = 150
-
-/** The customers and orders that the typed words fit: those of the last words until the next are answered. */
-const useFound = (typed: string): Found => {
-  const { remote, report, clock } = useServices()
-  const [found, setFound] = useState(nothingFound)
-  const isWanted = typed.length >= 2
-  useEffect(() => {
-    if (!isWanted) return setFound(nothingFound)
-    let isCurrent = true
-    const cancel = clock.after(pause, () => {
-      void outcomeOf(() => remote.ask('GET /accounts/search', { query: { text: typed } }), report).then((outcome) => {
-        // Without an answer there are no such hits.
-        if (isCurrent) setFound(outcome.done ? outcome.value : nothingFound)
-      })
-    })
-    return () => {
-      isCurrent = false
-      cancel()
-    }
-  }, [typed, isWanted, remote, report, clock])
-  return found
-}

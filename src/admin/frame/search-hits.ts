@@ -1,4 +1,4 @@
-import type { Found } from '#contract/endpoints/desk.ts'
+import type { CustomerHit } from '#contract/shapes/customer.ts'
 import { adminSections, type AdminSection } from '#contract/routes/admin.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { editsOf } from '../settings/section-edits.ts'
@@ -8,9 +8,7 @@ import { settingName } from '../settings/setting-names.ts'
 export type Hit =
   /** @param setting the words are those of a setting on that page; null: of the page itself */
   | { kind: 'page'; section: AdminSection; setting: { path: string; name: string } | null }
-  /** @param name null: there may be such a customer */
-  | { kind: 'customer'; email: string; name: string | null }
-  | ({ kind: 'order' } & Found['orders'][number])
+  | { kind: 'customer'; hit: CustomerHit }
   | ({ kind: 'product' } & Sold)
 
 /** A product of the studio. */
@@ -43,27 +41,20 @@ const settingIn = (section: AdminSection, words: readonly string[]) => {
   return [{ kind: 'page' as const, section, setting: { path, name } }]
 }
 
-/** Before the server has answered. */
-export const nothingFound: Found = { customers: [], orders: [] }
-
 /**
- * The hits for what is typed: orders, customers, pages by name, products by name, pages by what stands on them. Every word
- * has to fit.
- * @param found what the server has of it
+ * The hits for what is typed: customers, pages by name, products by name, pages by what stands on them. Every word has to
+ * fit.
+ * @param customers those whom the server has found
  */
-export const hitsFor = (typed: string, products: readonly Sold[], found: Found = nothingFound): Hit[] => {
+export const hitsFor = (typed: string, products: readonly Sold[], customers: readonly CustomerHit[] = []): Hit[] => {
   const words = wordsIn(typed)
   if (words.length === 0) return []
-  const email = typed.trim()
-  const isKnown = found.customers.some((customer) => customer.email.toLowerCase() === email.toLowerCase())
   const named = adminSections.filter(({ name, group }) =>
     fits(words, `${adminWords.names[name]} ${adminWords.groups[group]}`),
   )
   const others = adminSections.filter((section) => !named.includes(section))
   return [
-    ...found.orders.map((order) => ({ kind: 'order' as const, ...order })),
-    ...found.customers.map((customer) => ({ kind: 'customer' as const, ...customer })),
-    ...(/^\S+@\S+$/.test(email) && !isKnown ? [{ kind: 'customer' as const, email, name: null }] : []),
+    ...customers.map((hit) => ({ kind: 'customer' as const, hit })),
     ...named.map((section) => ({ kind: 'page' as const, section, setting: null })),
     ...products.filter(({ name }) => fits(words, name)).map((sold) => ({ kind: 'product' as const, ...sold })),
     ...others.flatMap((section) => settingIn(section, words)),

@@ -28,7 +28,8 @@ const kinds = Object.entries(actWords)
   .filter(([act]) => !ofPlatform.includes(act))
   .map(([value, { name }]) => ({ value, label: name }))
 
-const whatOf = ({ act, subject, detail }: AuditEntry): string => actWords[act].of(subject ?? '', detail.name ?? '')
+const whatOf = ({ act, subject, detail }: AuditEntry): string =>
+  actWords[act].of(subject ?? '', detail.name ?? '', detail.words ?? '')
 
 /** What was done in the back office, the newest first. */
 export default function AuditPage() {

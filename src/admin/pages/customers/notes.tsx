@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { noteLength } from '#contract/constants.ts'
+import type { Customer, CustomerNote } from '#contract/shapes/customer.ts'
+import { useAct } from '#src/kit/acts/act.ts'
+import { dateTime } from '#src/kit/format.ts'
+import { useServices } from '#src/kit/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Form, TextArea } from '#src/ui/field.tsx'
+import { SectionHead } from '#src/ui/section-head.tsx'
+import { customerNoteWords as words } from '#src/words/admin-customers.ts'
+import * as css from './notes.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+interface NotesProps {
+  customer: Customer
+  onActed: () => void
+}
+
+/** What staff have written down about the customer, and a field for more. */
+export function Notes({ customer, onActed }: NotesProps) {
+  const { remote, newKey } = useServices()
+  const [text, setText] = useState('')
+  // One note has one id, so that a repeat after a lost answer adds no second one.
+  const [id, setId] = useState(newKey)
+  const { busy, problems, forgive, run } = useAct({ beside: 'text' })
+  const [isMissing, setMissing] = useState(false)
+  const add = async () => {
+    setMissing(text.trim() === '')
+    if (text.trim() === '') return
+    const params = { id: customer.id, note: id }
+    await run(async () => {
+      await remote.ask('PUT /accounts/customers/{id}/notes/{note}', { params, body: { text } })
+      setText('')
+      setId(newKey())
+      onActed()
+    }, words.added)
+  }
+  const problem = isMissing ? words.missing : problems.text
+  return (
+    <Card as="section" className={css.notes} aria-label={words.title}>
+      <SectionHead title={words.title} />
+      {customer.notes.length === 0 && <p className={`${prose.muted} ${prose.small}`}>{words.none}</p>}
+      {customer.notes.map((note) => (
+        <Note key={note.id} note={note} />
+      ))}
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <TextArea
+          label={words.label}
+          rows={2}
+          maxLength={noteLength}
+          value={text}
+          {...(problem ? { error: problem } : {})}
+          onChange={({ target }) => {
+            forgive()
+            setMissing(false)
+            setText(target.value)
+          }}
+        />
+        <Button kind="tonal" type="submit" busy={busy}>
+          {words.add}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+/** Characters of a note that are shown at first. */
+const shown = 400
+
+function Note({ note: { text, writer, at } }: { note: CustomerNote }) {
+  const [isWhole, setWhole] = useState(text.length <= shown)
+  return (
+    <div className={css.note}>
+      <p className={css.text}>{isWhole ? text : `${text.slice(0, shown)} …`}</p>
+      {!isWhole && (
+        <Button kind="quiet" size="sm" onClick={() => setWhole(true)}>
+          {words.whole}
+        </Button>
+      )}
+      <p className={`${prose.muted} ${prose.xs}`}>{words.by(writer, dateTime(at))}</p>
+    </div>
+  )
+}
