@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { isAccessible } from './support/accessibility.ts'
-import { aPhone, openOffice, publish } from './support/admin.ts'
+import { aPhone, findCustomer, openOffice, publish } from './support/admin.ts'
+import { customerNoteWords, customerPageWords, findWords, timeLineWords } from '#src/words/admin-customers.ts'
 import { personOnServer } from './support/client.ts'
 import { tabTo } from './support/by-keyboard.ts'
 import { expect, logIn, test, type Page } from './support/phone.ts'
@@ -10,10 +11,6 @@ import { beyondEdge, computer } from './support/shop.ts'
 
 test.use(computer)
 
-const find = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Find' }).click()
-}
 const giveBack = (page: Page) => page.getByRole('button', { name: /^Give a use back: / })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -30,9 +27,16 @@ test('a customer is found, gets a use back on the open phone, and the log says w
   await expect(phone.getByText(/3 of 5/).first()).toBeVisible()
 
   await openOffice(page, origin, '/customers')
-  await find(page, 'nobody@example.com')
-  await expect(page.getByText('No customer was found for that email.')).toBeVisible()
-  await find(page, 'casey@example.com')
+  const field = page.getByRole('combobox', { name: findWords.label })
+  await field.fill('nobody@example.com')
+  await expect(page.getByText(findWords.none)).toBeVisible()
+  await isAccessible(page, 'no hits')
+  await field.fill('duk 41')
+  await expect(page.getByRole('option', { name: /Casey Okafor Plate DUK418/ })).toBeVisible()
+  await expect(section(page, 'Casey Okafor').getByText(/items, \d+ points/)).toBeVisible()
+  await isAccessible(page, 'hits')
+  expect(await beyondEdge(page)).toBe(0)
+  await findCustomer(page, 'casey@example.com')
   await expect(page.getByRole('heading', { name: 'Casey Okafor' })).toBeVisible()
   await expect(page.getByText(/^•••• [0-9A-Z]{4} · 2 of 5 used/)).toBeVisible()
   await isAccessible(page, 'a customer')
@@ -79,6 +83,25 @@ test('a customer is found, gets a use back on the open phone, and the log says w
     await expect(page.getByText('Nowhere.')).toBeVisible()
   })
 
+  await test.step('a note with markup is shown as text, and an empty one is asked for', async () => {
+    const notes = section(page, customerNoteWords.title)
+    await notes.getByRole('button', { name: customerNoteWords.add }).click()
+    await expect(notes.getByText(customerNoteWords.missing)).toBeVisible()
+    await notes.getByLabel(customerNoteWords.label).fill('<b>Prefers</b> texts.')
+    await notes.getByRole('button', { name: customerNoteWords.add }).click()
+    await expect(notes.getByText('<b>Prefers</b> texts.', { exact: true })).toBeVisible()
+    await expect(notes.getByLabel(customerNoteWords.label)).toHaveValue('')
+    await isAccessible(page, 'a note')
+  })
+
+  await test.step('the time line says who did what, and the list of hits is a way back', async () => {
+    const lines = section(page, timeLineWords.title).getByRole('listitem')
+    await expect(lines.filter({ hasText: 'The phone was lost.' })).toHaveText(/Session ended.*Avery Lindqvist/)
+    await expect(lines.filter({ hasText: /Used / }).first()).toBeVisible()
+    await page.getByRole('link', { name: customerPageWords.back('casey@example.com') }).click()
+    await expect(page.getByRole('option', { name: /Casey Okafor/ })).toBeVisible()
+  })
+
   await test.step('the audit log names all of it', async () => {
     await page.goto(`${origin}/mmtpo/audit`)
     const acts = page.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -87,6 +110,7 @@ test('a customer is found, gets a use back on the open phone, and the log says w
       /You.*A purchase mailed again to casey@example.com.*It went to the junk folder\./,
       /You.*The vehicle of casey@example.com corrected.*The plate was mistyped\./,
       /You.*A use of .* given back to casey@example.com.*The tunnel stopped halfway\./,
+      /You.*Searched for “casey@example.com” and opened casey@example.com/,
       // The demo lets this administrator make two more sites.
       /Server.*Account 202 granted/,
       /Server.*Account 201 granted/,
@@ -168,7 +192,8 @@ test.describe('at 1024 in the dark, by keyboard', () => {
     await isAccessible(page, 'the figures in the dark')
     expect(await beyondEdge(page)).toBe(0)
     await page.goto(`${origin}/mmtpo/customers`)
-    await tabTo(page, page.getByLabel('Email', { exact: true }))
+    await tabTo(page, page.getByRole('combobox', { name: findWords.label }))
+    // Enter before the answer is there opens it once it is.
     await page.keyboard.type('casey@example.com')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Casey Reyes' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { memberWords } from '#src/words/admin-members.ts'
 import { planPriceWords } from '#src/words/admin-price-changes.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
-import { aPhone, openOffice } from './support/admin.ts'
+import { aPhone, findCustomer, openOffice } from './support/admin.ts'
 import { pressByKeyboard, tabTo } from './support/by-keyboard.ts'
 import { expect, mailTo, openAsCasey, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer } from './support/shop.ts'
@@ -18,8 +18,7 @@ const isAccessible = async (page: Page) => expect(await faultsOf(page, ['light',
 
 const findCasey = async (page: Page, origin: string) => {
   await openOffice(page, origin, '/customers')
-  await page.getByLabel('Email', { exact: true }).fill('casey@example.com')
-  await page.getByRole('button', { name: 'Find' }).click()
+  await findCustomer(page, 'casey@example.com')
   await expect(card(page)).toBeVisible()
 }
 

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
 import { adminWords, overviewWords } from '#src/words/admin.ts'
+import { findWords } from '#src/words/admin-customers.ts'
 import { barWords } from '#src/words/admin-frame.ts'
 import { publishWords } from '#src/words/admin-publish.ts'
 import { pressByKeyboard } from './by-keyboard.ts'
@@ -15,6 +16,14 @@ export const openOffice = async (page: Page, origin: string, section = ''): Prom
   await logInHere(page, 'avery@example.com')
   await page.goto(`${origin}/mmtpo${section}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Finds a customer by typed words, and opens the first hit. */
+export const findCustomer = async (page: Page, words: string): Promise<void> => {
+  const field = page.getByRole('combobox', { name: findWords.label })
+  if (!(await field.isVisible())) await openSection(page, 'customers')
+  await field.fill(words)
+  await field.press('Enter')
 }
 
 const sections = (page: Page) => page.getByRole('navigation', { name: adminWords.sections })

@@ -1,5 +1,5 @@
 import type { LedgerLine } from '#server/payments/test-gateway/ledger.ts'
-import type { ReceiptKind } from '#server/tables/receipts.ts'
+import type { ReceiptKind } from '#contract/shapes/membership.ts'
 import type { Act } from '#contract/rules/membership-acts.ts'
 import type { Word } from './phone.ts'
 import type { ClubRow, OrderRow, ReceiptRow } from './world.ts'
