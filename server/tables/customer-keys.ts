@@ -74,22 +74,23 @@ const fits = (word: SoughtWord): SQL => sql`exists (select 1 from ${customerKeys
     )}))`
 
 /**
- * The keys that a search fits, of each kind the first ones in the order of their characters. A range of the index is
- * read for each kind, by operators that are leakproof.
+ * The keys that a search fits, of each kind the first ones in the order of their characters; null: it asks for none. A
+ * range of the index is read for each kind, by operators that are leakproof.
  * @param most of each kind
  */
-export const keysFor = async (tx: Tx, { words, whole }: Sought, most: number): Promise<FittingKey[]> => {
+export const keysStatement = ({ words, whole }: Sought, most: number): SQL | null => {
   const [first = [], ...others] = words
-  const ranges = [
-    ...first.map(
-      (key) => sql`${begins(key)} ${others.length > 0 ? sql`and ${sql.join(others.map(fits), sql` and `)}` : sql``}`,
-    ),
-    ...whole.map(begins),
-  ]
-  if (ranges.length === 0) return []
+  const besides = others.map((word) => sql` and ${fits(word)}`)
+  const ranges = [...first.map((key) => sql.join([begins(key), ...besides])), ...whole.map(begins)]
+  if (ranges.length === 0) return null
   const parts = ranges.map(
     (range) => sql`(select user_id as "userId", kind, key from ${customerKeys} as found where ${range}
       order by key using ~<~ limit ${most})`,
   )
-  return rowsOf<FittingKey>(tx, sql.join(parts, sql` union all `))
+  return sql.join(parts, sql` union all `)
+}
+
+export const keysFor = async (tx: Tx, sought: Sought, most: number): Promise<FittingKey[]> => {
+  const statement = keysStatement(sought, most)
+  return statement === null ? [] : rowsOf<FittingKey>(tx, statement)
 }
