@@ -73,6 +73,24 @@ export const deskEndpoints = {
     result: CustomerEvents,
     errors: ['CUSTOMER_UNKNOWN'],
   },
+  'PUT /accounts/customers/{id}/email': {
+    id: 'correctCustomerEmail',
+    tag: 'Admin',
+    access: 'admin',
+    summary: "Correct a customer's email, or confirm it",
+    description:
+      'Both addresses are mailed, and the customer is logged out everywhere. An email that is not confirmed by staff ' +
+      'gets the link to confirm it. With the email that the account has, confirmed, nothing changes.',
+    params: Type.Object({ id }),
+    body: Type.Object({
+      email: Type.String({ minLength: 3, maxLength: 254 }),
+      isConfirmed: Type.Boolean({ description: "Staff know that it is the customer's." }),
+      reason: Reason,
+    }),
+    result: done,
+    idempotency: 'ignored',
+    errors: ['CUSTOMER_UNKNOWN', 'EMAIL_INVALID', 'EMAIL_TAKEN'],
+  },
   'PUT /accounts/customers/{id}/notes/{note}': {
     id: 'writeCustomerNote',
     tag: 'Admin',

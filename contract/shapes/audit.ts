@@ -38,6 +38,8 @@ export const auditedActs = [
   'use given back',
   'purchase mailed again',
   'session ended',
+  'email corrected',
+  'email confirmed',
   'customers searched',
   'customer opened',
   'vehicle corrected',

@@ -234,7 +234,7 @@ const isUniqueViolation = (error: unknown): boolean =>
 export const updateEmail = async (
   tx: Tx,
   id: string,
-  change: Pick<UserRow, 'email' | 'emailKey'>,
+  change: Pick<UserRow, 'email' | 'emailKey'> & Partial<Pick<UserRow, 'emailConfirmedAt'>>,
 ): Promise<UserRow | undefined> => {
   try {
     // A savepoint: the violation of the unique index must not end the transaction.

@@ -158,6 +158,8 @@ export const actWords: Record<
     name: 'Purchase mailed again',
     of: (customer) => `A purchase mailed again to ${customer}`,
   },
+  'email corrected': { name: 'Email corrected', of: (customer) => `The email of ${customer} corrected` },
+  'email confirmed': { name: 'Email confirmed', of: (customer) => `The email of ${customer} confirmed` },
   'customers searched': {
     name: 'Customers searched',
     of: (_, __, typed) => `Searched for “${typed}” and opened no customer`,

@@ -72,6 +72,7 @@ export const ownOperations: readonly string[] = [
   'GET /accounts/customers/{id}',
   'GET /accounts/customers/{id}/glance',
   'GET /accounts/customers/{id}/events',
+  'PUT /accounts/customers/{id}/email',
   'PUT /accounts/customers/{id}/notes/{note}',
   'POST /accounts/customers/{id}/items/{item}/return',
   'POST /accounts/customers/{id}/purchases/{transRecordId}/mail',

@@ -3,7 +3,7 @@ import { systemRandom } from '#server/basics/ports.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { Caller } from '#server/testing/call.ts'
 import { day } from '#server/testing/clock.ts'
-import { vehicle, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
+import { password, vehicle, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
 import type { Vehicle } from '#contract/shapes/account.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { notesOf } from '#server/tables/customer-notes.ts'
@@ -113,6 +113,69 @@ describe('a customer', () => {
     await server.call('POST /orders', { as: customer, body: { products: [{ productId }] }, headers })
     await server.idle()
     expect((await found()).mails).toMatchObject([{ state: 'sent', subject: expect.stringContaining('') }])
+  })
+})
+
+describe('an email', () => {
+  const correct = (body: object, as: Caller = admin, id = customer.userId) =>
+    server.call('PUT /accounts/customers/{id}/email', {
+      as,
+      params: { id },
+      body: { isConfirmed: true, reason, ...body },
+    })
+  const mailsAbout = async (to: string) => {
+    await server.idle()
+    return server.mailbox!.list().filter((sent) => sent.to === to)
+  }
+  const logIn = (email: string) =>
+    server.call('POST /users/login', {
+      as: merchant,
+      body: { email, password, rememberMe: false },
+      headers: { deviceid: 'd'.repeat(20) },
+    })
+
+  test('that staff correct is told to both addresses, and every device is logged out', async () => {
+    const email = `moved.${customer.email}`
+    await correct({ email })
+    expect(await found()).toMatchObject({ email, isEmailConfirmed: true, sessions: [] })
+    for (const to of [customer.email, email]) {
+      const [told, ...more] = await mailsAbout(to)
+      expect(more).toEqual([])
+      expect(told!.text).toContain(`from ${customer.email} to ${email}`)
+      expect(told!.text).not.toContain(reason)
+    }
+    expect((await logIn(customer.email)).status).toBe(401)
+    expect((await logIn(email)).status).toBe(200)
+    expect((await acts())[0]).toMatchObject({ act: 'email corrected', subject: email, reason })
+    // A repeat after a lost answer.
+    await correct({ email })
+    expect(await mailsAbout(email)).toHaveLength(1)
+  })
+
+  test("that staff do not know to be the customer's gets a link to confirm it", async () => {
+    const email = `unsure.${customer.email}`
+    await correct({ email, isConfirmed: false })
+    expect(await found()).toMatchObject({ email, isEmailConfirmed: false })
+    expect((await mailsAbout(email)).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Confirm your email/)]),
+    )
+  })
+
+  test('that waits for its confirmation is confirmed by staff, with the gifts that wait for it', async () => {
+    const unconfirmed = await server.make.loggedIn(merchant, { emailConfirmedAt: null })
+    await correct({ email: unconfirmed.email }, admin, unconfirmed.userId)
+    expect((await ask(unconfirmed.userId)).result).toMatchObject({ isEmailConfirmed: true })
+    expect((await acts())[0]).toMatchObject({ act: 'email confirmed', subject: unconfirmed.email })
+    expect(await mailsAbout(unconfirmed.email)).toHaveLength(1)
+  })
+
+  test('of another customer, or that is none, is refused at its field', async () => {
+    const other = await server.make.person(merchant)
+    expect(await correct({ email: other.email.toUpperCase() })).toMatchObject({ errorCode: 'EMAIL_TAKEN' })
+    expect(await correct({ email: 'no email' })).toMatchObject({ errorCode: 'EMAIL_INVALID' })
+    expect((await correct({ email: 'a@example.com' }, admin, unknownId)).errorCode).toBe('CUSTOMER_UNKNOWN')
+    expect((await correct({ email: 'a@example.com' }, customer)).errorCode).toBe('FORBIDDEN')
+    expect((await found()).email).toBe(customer.email)
   })
 })
 

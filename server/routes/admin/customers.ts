@@ -6,6 +6,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import { actForMember, payForMember } from '#server/commands/customers/act-for-member.ts'
 import { shownMembership } from '#server/commands/club/shown-membership.ts'
 import { customerEvents } from '#server/commands/customers/customer-events.ts'
+import { correctCustomerEmail } from '#server/commands/customers/correct-customer-email.ts'
 import { correctVehicle } from '#server/commands/customers/correct-vehicle.ts'
 import { endCustomerSession } from '#server/commands/customers/end-customer-session.ts'
 import { mailPurchase } from '#server/commands/customers/mail-purchase.ts'
@@ -116,6 +117,15 @@ const deskRoutes = (app: FastifyInstance): void => {
     const user = await wantedUser(it)
     const { before } = it.query
     return customerEvents({ tx: it.tx, tenant: it.tenant.id, user, before: before ? new Date(before) : null })
+  })
+
+  serve(app, 'PUT /accounts/customers/{id}/email', async (it) => {
+    const { tx, deps, tenant, person, params, body, now, afterCommit } = it
+    const who = { tenant: tenant.id, adminId: person.userId, userId: params.id }
+    const origin = deps.originOf(tenant.subdomain)
+    await correctCustomerEmail({ tx, random: deps.random, origin, ...who, ...body, now })
+    afterCommit(deps.workSoon)
+    return true
   })
 
   serve(app, 'PUT /accounts/customers/{id}/notes/{note}', async (it) => {
