@@ -85,6 +85,22 @@ export const timeLineWords = {
     [by, when, ...(place === null ? [] : [place]), ...(reason === null ? [] : [`“${reason}”`])].join(' · '),
 } as const
 
+/** Texts of the correction of a customer's email. */
+export const customerEmailWords = {
+  title: 'Email',
+  correct: 'Correct the email',
+  confirm: 'Confirm the email',
+  label: 'New email',
+  isSure: 'The customer is certain of it: no link to confirm it is sent.',
+  yes: 'Correct',
+  body: (email: string, isSure: boolean) =>
+    `${email}. The old and the new address get a mail, and the customer is logged out everywhere.${isSure ? '' : ' The new one gets a link to confirm it.'}`,
+  corrected: 'The email is corrected.',
+  confirmBody: (email: string) =>
+    `${email} is marked as confirmed and gets a mail. The customer is logged out everywhere.`,
+  confirmed: 'The email is confirmed.',
+} as const
+
 /** Texts of a customer's page. */
 export const customerPageWords = {
   back: (words: string) => `Results for “${words}”`,

@@ -3,10 +3,16 @@ import type { Locator } from '@playwright/test'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { isAccessible } from './support/accessibility.ts'
 import { aPhone, findCustomer, openOffice, publish } from './support/admin.ts'
-import { customerNoteWords, customerPageWords, findWords, timeLineWords } from '#src/words/admin-customers.ts'
+import {
+  customerEmailWords,
+  customerNoteWords,
+  customerPageWords,
+  findWords,
+  timeLineWords,
+} from '#src/words/admin-customers.ts'
 import { personOnServer } from './support/client.ts'
 import { tabTo } from './support/by-keyboard.ts'
-import { expect, logIn, test, type Page } from './support/phone.ts'
+import { expect, logIn, mailTo, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer } from './support/shop.ts'
 
 test.use(computer)
@@ -120,6 +126,48 @@ test('a customer is found, gets a use back on the open phone, and the log says w
     await expect(acts).toHaveText([/A session of casey@example.com ended/])
   })
   await phone.context().close()
+})
+
+test('an email is confirmed, then corrected, by staff, and both addresses are told', async ({ page, link, server }) => {
+  await openOffice(page, link.origin('puddle'), '/customers')
+  await findCustomer(page, 'noor@example.com')
+  const email = section(page, customerEmailWords.title)
+  const dialog = page.getByRole('dialog')
+
+  await email.getByRole('button', { name: customerEmailWords.confirm }).click()
+  await dialog.getByLabel('Reason').fill('She read the address to me.')
+  await dialog.getByRole('button', { name: customerEmailWords.confirm }).click()
+  await expect(page.getByText(customerEmailWords.confirmed)).toBeVisible()
+  await expect(page.getByText('Email confirmed')).toBeVisible()
+  await expect(email.getByRole('button', { name: customerEmailWords.confirm })).toBeHidden()
+
+  await test.step('another one that is taken, or none, is refused, and what was typed stays', async () => {
+    await email.getByRole('button', { name: customerEmailWords.correct }).click()
+    const field = email.getByLabel(customerEmailWords.label)
+    const correct = email.getByRole('button', { name: customerEmailWords.yes, exact: true })
+    await field.fill('noor at example')
+    await correct.click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await isAccessible(page, 'the email')
+    await field.fill('casey@example.com')
+    await correct.click()
+    await dialog.getByLabel('Reason').fill('She has a new address.')
+    await dialog.getByRole('button', { name: customerEmailWords.yes }).click()
+    await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveValue('casey@example.com')
+    await field.fill('noor.new@example.com')
+    await correct.click()
+    await dialog.getByLabel('Reason').fill('She has a new address.')
+    await dialog.getByRole('button', { name: customerEmailWords.yes }).click()
+    await expect(page.getByText(customerEmailWords.corrected)).toBeVisible()
+    await expect(email.getByText('noor.new@example.com')).toBeVisible()
+  })
+
+  for (const to of ['noor@example.com', 'noor.new@example.com'])
+    expect((await mailTo(server, to, /has changed/)).text, to).toContain(
+      'from noor@example.com to noor.new@example.com',
+    )
 })
 
 test('the figures of the day are a chart, a table with the same numbers, and a file', async ({ page, link }) => {

@@ -10,6 +10,7 @@ import { ReasonDialog, type ReasonedAct } from '../../ui/reason-dialog.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { Consents } from './consents.tsx'
 import { CustomerHead } from './customer-head.tsx'
+import { Email } from './email.tsx'
 import { HeldItems } from './held-items.tsx'
 import { Mails } from './mails.tsx'
 import { Memberships } from './memberships.tsx'
@@ -58,6 +59,7 @@ function Shown({ customer, onActed }: { customer: Customer; onActed: () => void 
         <div className={css.column}>
           <HeldItems customer={customer} ask={setAsked} />
           <Vehicle customer={customer} ask={setAsked} />
+          <Email customer={customer} ask={setAsked} />
           <Notes customer={customer} onActed={acted} />
           <TimeLine id={customer.id} acts={acts} />
         </div>
