@@ -14,6 +14,7 @@ import { benchPreview } from './preview/run.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchSize } from './size.ts'
 import { benchReads } from './reads/run.ts'
+import { benchSearch } from './search/run.ts'
 import { benchSockets } from './sockets/run.ts'
 import { writeFigures } from './write-figures.ts'
 
@@ -54,6 +55,7 @@ try {
 
 rows.push(...(await benchFirstVisit(values.trace === undefined ? synthetic() : readSignal(values.trace))))
 rows.push(...(await benchReads()))
+rows.push(...(await benchSearch()))
 rows.push(...(await benchSockets()))
 
 const head = `Measured ${machine()} Median (smallest to largest; offline openings and first visits without a link: quartiles).`
