@@ -38,6 +38,8 @@ export const auditedActs = [
   'use given back',
   'purchase mailed again',
   'session ended',
+  'gift sent again',
+  'gift card issued again',
   'email corrected',
   'email confirmed',
   'customers searched',

@@ -91,6 +91,15 @@ export const CustomerNote = Type.Object({
 })
 export type CustomerNote = Static<typeof CustomerNote>
 
+const GivenGift = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  name: Type.String(),
+  email: Type.String({ description: 'Of the recipient.' }),
+  at: time,
+  state: OneOf(['waiting', 'in a wallet', 'used'], { description: 'waiting: for the recipient to sign up.' }),
+})
+export type GivenGift = Static<typeof GivenGift>
+
 const SentMail = Type.Object({ subject: Type.String(), at: time, state: OneOf(['sent', 'waiting', 'failed']) })
 
 export const CustomerEvent = Type.Object({
@@ -146,6 +155,7 @@ export const Customer = Type.Object({
   purchases: Type.Array(Purchase, { description: 'The newest first.' }),
   uses: Type.Array(Redemption, { description: 'The newest first.' }),
   sessions: Type.Array(CustomerSession, { description: 'The most recently used first.' }),
+  gifts: Type.Array(GivenGift, { description: 'That the customer has given, the newest first.' }),
   mails: Type.Array(SentMail, { description: 'Of the last 30 days, the newest first.' }),
   notes: Type.Array(CustomerNote, { description: 'Of staff, the newest first.' }),
 })

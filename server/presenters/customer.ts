@@ -2,11 +2,11 @@ import { concealCardNumber } from '#contract/rules/card-number.ts'
 import { fromCents } from '#contract/rules/money.ts'
 import { purchaseLabels } from '#contract/rules/purchase-types.ts'
 import type { GivenConsent } from '#contract/shapes/consent.ts'
-import type { Customer, CustomerSession, HeldItem as ShownItem } from '#contract/shapes/customer.ts'
+import type { Customer, CustomerSession, GivenGift, HeldItem as ShownItem } from '#contract/shapes/customer.ts'
 import type { ConsentRow } from '#server/tables/consents.ts'
 import type { ListedMail } from '#server/tables/outbox.ts'
 import type { OpenSession } from '#server/tables/sessions.ts'
-import type { HeldItem, WalletItemRow } from '#server/tables/wallet-items.ts'
+import type { GivenItem, HeldItem, WalletItemRow } from '#server/tables/wallet-items.ts'
 
 /** Whether a use was made that the customer can make again. The balance of a gift card is no use. */
 export const canReturnUse = (item: WalletItemRow, now: Date): boolean =>
@@ -32,6 +32,14 @@ export const presentConsent = ({ name: kind, version, agreed, at, source }: Cons
   agreed,
   at: at.toISOString(),
   source,
+})
+
+export const presentGift = ({ id, name, email, purchasedAt, usesMade, isWaiting }: GivenItem): GivenGift => ({
+  id,
+  name,
+  email: email ?? '',
+  at: purchasedAt.toISOString(),
+  state: usesMade > 0 ? 'used' : isWaiting ? 'waiting' : 'in a wallet',
 })
 
 export const presentMail = ({ subject, createdAt, sentAt, givenUpAt }: ListedMail): Customer['mails'][number] => ({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { char, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -12,6 +12,8 @@ export const giftCards = declareTable(
     number: char('number', { length: 16 }).notNull(),
     balanceCents: integer('balance_cents').notNull(),
     issuedAt: moment('issued_at').notNull(),
+    /** The number under which staff have issued the card again, with its balance; null: this one is in use. */
+    replacedBy: char('replaced_by', { length: 16 }),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.number] })],
   () => ({
@@ -22,7 +24,7 @@ export const giftCards = declareTable(
   }),
 )
 
-export type GiftCardReason = 'issue' | 'reload' | 'spend'
+export type GiftCardReason = 'issue' | 'reload' | 'spend' | 'reissue'
 
 /** The ledger of balances: a card's balance is the sum of its entries. */
 export const giftCardEntries = declareTable(
@@ -33,7 +35,7 @@ export const giftCardEntries = declareTable(
     number: char('number', { length: 16 }).notNull(),
     cents: integer('cents').notNull(),
     reason: text('reason').$type<GiftCardReason>().notNull(),
-    /** The order or redemption that caused the entry. */
+    /** The order or redemption that caused the entry; of a card that was issued again, its wallet item. */
     reference: uuid('reference').notNull(),
     at: moment('at').notNull(),
   },
@@ -55,8 +57,38 @@ export type GiftCardRow = typeof giftCards.$inferSelect
 export const issueGiftCard = async (tx: Tx, row: typeof giftCards.$inferInsert): Promise<boolean> =>
   (await tx.insert(giftCards).values(row).onConflictDoNothing().returning({ number: giftCards.number })).length > 0
 
+/** A card that is in use under this number. */
 export const giftCardByNumber = async (tx: Tx, number: string): Promise<GiftCardRow | undefined> =>
-  (await tx.select().from(giftCards).where(eq(giftCards.number, number)))[0]
+  (
+    await tx
+      .select()
+      .from(giftCards)
+      .where(and(eq(giftCards.number, number), isNull(giftCards.replacedBy)))
+  )[0]
+
+/** The number that a card has now. */
+export const numberInUse = async (tx: Tx, number: string): Promise<string> => {
+  for (let at = number; ;) {
+    const [row] = await tx.select({ replacedBy: giftCards.replacedBy }).from(giftCards).where(eq(giftCards.number, at))
+    if (row?.replacedBy == null) return at
+    at = row.replacedBy
+  }
+}
+
+/** Locks a card that is in use, until the end of the transaction. */
+export const lockGiftCard = async (tx: Tx, number: string): Promise<GiftCardRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(giftCards)
+      .where(and(eq(giftCards.number, number), isNull(giftCards.replacedBy)))
+      .for('update')
+  )[0]
+
+/** Ends a number: it takes and gives no money any more. */
+export const replaceGiftCard = async (tx: Tx, number: string, replacedBy: string): Promise<void> => {
+  await tx.update(giftCards).set({ replacedBy }).where(eq(giftCards.number, number))
+}
 
 /** The numbers in the list that are gift cards of the tenant. That of a deleted account is lost. */
 export const knownGiftCards = async (tx: Tx, numbers: readonly string[]): Promise<Set<string>> => {
@@ -67,6 +99,7 @@ export const knownGiftCards = async (tx: Tx, numbers: readonly string[]): Promis
     .where(
       and(
         inArray(giftCards.number, [...numbers]),
+        isNull(giftCards.replacedBy),
         sql`not exists (
           select from wallet_items as item where item.tenant_id = ${giftCards.tenantId}
             and item.code = ${giftCards.number} and item.voided_at is not null)`,
@@ -76,14 +109,16 @@ export const knownGiftCards = async (tx: Tx, numbers: readonly string[]): Promis
 }
 
 /**
- * Adds cents, or subtracts them when negative, unless the balance would fall below zero. @returns the new balance, or
- * null
+ * Adds cents, or subtracts them when negative, unless the balance would fall below zero or the card has another number.
+ * @returns the new balance, or null
  */
 export const moveBalance = async (tx: Tx, entry: typeof giftCardEntries.$inferInsert): Promise<number | null> => {
   const [row] = await tx
     .update(giftCards)
     .set({ balanceCents: sql`balance_cents + ${entry.cents}` })
-    .where(and(eq(giftCards.number, entry.number), sql`balance_cents + ${entry.cents} >= 0`))
+    .where(
+      and(eq(giftCards.number, entry.number), isNull(giftCards.replacedBy), sql`balance_cents + ${entry.cents} >= 0`),
+    )
     .returning()
   if (!row) return null
   await tx.insert(giftCardEntries).values(entry)

@@ -275,6 +275,11 @@ export const purchasesOf = (tx: Tx, userId: string, limit: number): Promise<Orde
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
 
+/** Replaces the lines of an order: who a gift is for may be corrected later. */
+export const updateLines = async (tx: Tx, id: string, lines: OrderLine[]): Promise<void> => {
+  await tx.update(orders).set({ lines }).where(eq(orders.id, id))
+}
+
 /** What happened before a time. */
 export interface Before {
   userId: string

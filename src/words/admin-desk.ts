@@ -158,6 +158,11 @@ export const actWords: Record<
     name: 'Purchase mailed again',
     of: (customer) => `A purchase mailed again to ${customer}`,
   },
+  'gift sent again': { name: 'Gift sent again', of: (customer, gift) => `The gift ${gift} of ${customer} sent again` },
+  'gift card issued again': {
+    name: 'Gift card issued again',
+    of: (customer, card) => `${card} of ${customer} issued again under another number`,
+  },
   'email corrected': { name: 'Email corrected', of: (customer) => `The email of ${customer} corrected` },
   'email confirmed': { name: 'Email confirmed', of: (customer) => `The email of ${customer} confirmed` },
   'customers searched': {

@@ -1,6 +1,12 @@
 import { luhnDigit } from '#contract/rules/card-number.ts'
 import type { Random } from '#server/basics/ports.ts'
-import { insertGiftCardEntry, issueGiftCard as insertGiftCard, moveBalance } from '#server/tables/gift-cards.ts'
+import type { Tx } from '#server/database/transact.ts'
+import {
+  insertGiftCardEntry,
+  issueGiftCard as insertGiftCard,
+  moveBalance,
+  numberInUse,
+} from '#server/tables/gift-cards.ts'
 import { insertWalletItem } from '#server/tables/wallet-items.ts'
 import type { Delivered, Delivery, LineDelivery } from './delivery.ts'
 import { lookAgainAtGift } from './gift-work.ts'
@@ -19,7 +25,7 @@ const newNumber = (random: Random): string => {
 /** Issues a gift card with its price as balance, and adds it to the wallet under its number. */
 export const issueGiftCard = async (delivery: LineDelivery): Promise<Delivered> => {
   const { tx, random, order, line, now } = delivery
-  const number = await freeNumber(delivery, line.unitPriceCents)
+  const number = await storeGiftCard({ tx, random, tenant: order.tenantId, balanceCents: line.unitPriceCents, now })
   await insertGiftCardEntry(tx, entryOf(delivery, number, line.unitPriceCents, 'issue'))
   const owner = await ownerOf(delivery)
   const item = { ...itemBase({ ...delivery, itemType: 'GiftCard' }), ...owner, id: random.uuid(), code: number }
@@ -29,19 +35,33 @@ export const issueGiftCard = async (delivery: LineDelivery): Promise<Delivered> 
   return { line, code: number, inWallet: owner.userId !== null, expiresAt: null, locationNames: [] }
 }
 
-const freeNumber = async ({ tx, random, order, now }: Delivery, balanceCents: number): Promise<string> => {
+interface NewCard {
+  tx: Tx
+  random: Random
+  tenant: number
+  balanceCents: number
+  now: Date
+}
+
+/** Stores a card under a number that no card has. @returns the number */
+export const storeGiftCard = async ({ tx, random, tenant, balanceCents, now }: NewCard): Promise<string> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const number = newNumber(random)
-    if (await insertGiftCard(tx, { tenantId: order.tenantId, number, balanceCents, issuedAt: now })) return number
+    if (await insertGiftCard(tx, { tenantId: tenant, number, balanceCents, issuedAt: now })) return number
   }
   throw new Error('no free gift card number')
 }
 
-/** Adds the price of the line to the balance of the card that it names. */
+/** Adds the price of the line to the balance of the card that it names, which may have another number meanwhile. */
 export const reloadGiftCard = async (delivery: LineDelivery): Promise<void> => {
-  const { line } = delivery
-  const moved = await moveBalance(delivery.tx, entryOf(delivery, line.cardNumber ?? '', line.unitPriceCents, 'reload'))
-  if (moved === null) throw new Error(`gift card to reload in order ${delivery.order.id} is gone`)
+  const { tx, line } = delivery
+  for (let number = line.cardNumber ?? ''; ;) {
+    const moved = await moveBalance(tx, entryOf(delivery, number, line.unitPriceCents, 'reload'))
+    if (moved !== null) return
+    const current = await numberInUse(tx, number)
+    if (current === number) throw new Error(`gift card to reload in order ${delivery.order.id} is gone`)
+    number = current
+  }
 }
 
 const entryOf = ({ random, order, now }: Delivery, number: string, cents: number, reason: 'issue' | 'reload') => ({

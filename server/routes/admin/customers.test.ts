@@ -144,7 +144,7 @@ describe('an email', () => {
       expect(told!.text).toContain(`from ${customer.email} to ${email}`)
       expect(told!.text).not.toContain(reason)
     }
-    expect((await logIn(customer.email)).status).toBe(401)
+    expect((await logIn(customer.email)).errorCode).toBe('LOGIN_FAILED')
     expect((await logIn(email)).status).toBe(200)
     expect((await acts())[0]).toMatchObject({ act: 'email corrected', subject: email, reason })
     // A repeat after a lost answer.

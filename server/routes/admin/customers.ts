@@ -10,12 +10,20 @@ import { correctCustomerEmail } from '#server/commands/customers/correct-custome
 import { correctVehicle } from '#server/commands/customers/correct-vehicle.ts'
 import { endCustomerSession } from '#server/commands/customers/end-customer-session.ts'
 import { mailPurchase } from '#server/commands/customers/mail-purchase.ts'
+import { reissueGiftCard } from '#server/commands/customers/reissue-gift-card.ts'
 import { openFoundCustomer, searchCustomers } from '#server/commands/customers/search-customers.ts'
+import { sendGiftAgain } from '#server/commands/customers/send-gift-again.ts'
 import { returnUse } from '#server/commands/customers/return-use.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { paymentPorts } from '#server/payments/ports.ts'
 import { presentClub } from '#server/presenters/club.ts'
-import { presentConsent, presentHeldItem, presentMail, presentSession } from '#server/presenters/customer.ts'
+import {
+  presentConsent,
+  presentGift,
+  presentHeldItem,
+  presentMail,
+  presentSession,
+} from '#server/presenters/customer.ts'
 import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { consentsOf } from '#server/tables/consents.ts'
@@ -28,7 +36,7 @@ import { redemptionsOf } from '#server/tables/redemptions.ts'
 import { openSessionsOf } from '#server/tables/sessions.ts'
 import { userById, type UserRow } from '#server/tables/users.ts'
 import { entered, vehicleOf, vehiclesOf } from '#server/tables/vehicles.ts'
-import { itemsOf, openItemsOf } from '#server/tables/wallet-items.ts'
+import { giftsOf, itemsOf, openItemsOf } from '#server/tables/wallet-items.ts'
 
 /** Most rows of each list. */
 const most = 100
@@ -74,6 +82,7 @@ const presentCustomer = async (
     purchases: (await purchasesOf(tx, user.id, most)).map(purchaseOf),
     uses: (await redemptionsOf(tx, user.id, most)).map(redemptionOf),
     sessions: (await openSessionsOf(tx, user.id, now)).map((session) => presentSession(session, person.sessionId)),
+    gifts: (await giftsOf(tx, user.id, most)).map(presentGift),
     mails: (await mailsTo(tx, user.email, most)).map(presentMail),
     notes: (await notesOf(tx, user.id, most)).map(({ writtenAt, ...note }) => ({
       ...note,
@@ -117,6 +126,22 @@ const deskRoutes = (app: FastifyInstance): void => {
     const user = await wantedUser(it)
     const { before } = it.query
     return customerEvents({ tx: it.tx, tenant: it.tenant.id, user, before: before ? new Date(before) : null })
+  })
+
+  serve(app, 'POST /accounts/customers/{id}/gifts/{item}/send', async (it) => {
+    const { tx, deps, tenant, person, params, body, now, afterCommit } = it
+    const who = { tenant: tenant.id, adminId: person.userId, userId: params.id, itemId: params.item }
+    const origin = deps.originOf(tenant.subdomain)
+    await sendGiftAgain({ tx, random: deps.random, origin, ...who, ...body, now })
+    afterCommit(deps.workSoon)
+    return true
+  })
+
+  serve(app, 'POST /accounts/customers/{id}/items/{item}/reissue', async (it) => {
+    const { tx, deps, tenant, person, params, body, now } = it
+    const who = { tenant: tenant.id, adminId: person.userId, userId: params.id, itemId: params.item }
+    await reissueGiftCard({ tx, random: deps.random, ...who, ...body, now })
+    return true
   })
 
   serve(app, 'PUT /accounts/customers/{id}/email', async (it) => {
