@@ -85,6 +85,23 @@ export const timeLineWords = {
     [by, when, ...(place === null ? [] : [place]), ...(reason === null ? [] : [`“${reason}”`])].join(' · '),
 } as const
 
+/** Texts of the gifts of a customer. */
+export const customerGiftWords = {
+  title: 'Gifts given',
+  detail: (email: string, when: string) => `to ${email} · ${when}`,
+  states: { waiting: 'Not signed up', 'in a wallet': 'In a wallet', used: 'Used' },
+  send: 'Send again',
+  sendOf: (gift: string, email: string) => `Send again: ${gift} to ${email}`,
+  body: 'It goes to this address under a new code. The code that was sent before stops working.',
+  email: 'Email of the recipient',
+  sent: 'The gift is on its way.',
+  reissue: 'Issue again',
+  reissueOf: (card: string) => `Issue again: ${card}`,
+  reissueBody: (balance: string) =>
+    `${balance} moves to a new number, which is in the wallet at once. The old number stops working.`,
+  reissued: 'The gift card has a new number.',
+} as const
+
 /** Texts of the correction of a customer's email. */
 export const customerEmailWords = {
   title: 'Email',

@@ -5,6 +5,7 @@ import { isAccessible } from './support/accessibility.ts'
 import { aPhone, findCustomer, openOffice, publish } from './support/admin.ts'
 import {
   customerEmailWords,
+  customerGiftWords,
   customerNoteWords,
   customerPageWords,
   findWords,
@@ -168,6 +169,47 @@ test('an email is confirmed, then corrected, by staff, and both addresses are to
     expect((await mailTo(server, to, /has changed/)).text, to).toContain(
       'from noor@example.com to noor.new@example.com',
     )
+})
+
+test('a gift goes to a corrected address under another code, and a lost gift card gets another number', async ({
+  page,
+  link,
+  server,
+}) => {
+  const casey = await personOnServer(server, 'casey@example.com')
+  const washes = await casey.get<{ productId: number }[]>('/products?type=AppWash')
+  const gift = { productId: washes[0]!.productId, isGift: true, giftedTo: 'Priya', giftedEmail: 'pria@example.com' }
+  await casey.post('/orders', { products: [gift] }, { 'idempotency-key': 'gift-to-a-wrong-address' })
+
+  await openOffice(page, link.origin('puddle'), '/customers')
+  await findCustomer(page, 'casey@example.com')
+  const dialog = page.getByRole('dialog')
+
+  const gifts = section(page, customerGiftWords.title)
+  await gifts
+    .getByRole('button', { name: /^Send again: / })
+    .first()
+    .click()
+  const send = dialog.getByRole('button', { name: customerGiftWords.send })
+  await send.click()
+  await expect(dialog.getByLabel(customerGiftWords.email)).toHaveAttribute('aria-invalid', 'true')
+  await isAccessible(page, 'the gift')
+  await dialog.getByLabel(customerGiftWords.email).fill('priya.right@example.com')
+  await dialog.getByLabel('Reason').fill('A letter was missing.')
+  await send.click()
+  await expect(page.getByText(customerGiftWords.sent)).toBeVisible()
+  await expect(gifts.getByText(/to priya\.right@example\.com/)).toBeVisible()
+  await mailTo(server, 'priya.right@example.com', /sent you a gift/)
+
+  const wallet = section(page, 'Wallet')
+  const card = wallet.getByText(/^•••• \d{4} · \$32\.00 left/)
+  const before = await card.textContent()
+  await wallet.getByRole('button', { name: /^Issue again: / }).click()
+  await dialog.getByLabel('Reason').fill('The print was lost.')
+  await dialog.getByRole('button', { name: customerGiftWords.reissue }).click()
+  await expect(page.getByText(customerGiftWords.reissued)).toBeVisible()
+  await expect(card).toBeVisible()
+  await expect(card).not.toHaveText(before!)
 })
 
 test('the figures of the day are a chart, a table with the same numbers, and a file', async ({ page, link }) => {

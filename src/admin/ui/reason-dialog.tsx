@@ -14,7 +14,7 @@ export interface ReasonedAct {
   yes: string
   /** Shown when it is done. */
   done: string
-  act: (reason: string) => Promise<unknown>
+  act: (reason: string, keyOf: KeyOf) => Promise<unknown>
 }
 
 interface ReasonDialogProps {
@@ -50,6 +50,8 @@ interface ReasonFormProps extends Pick<ReasonedAct, 'yes' | 'done'> {
   act: (reason: string, keyOf: KeyOf) => Promise<unknown>
   /** The user's text for a failure. */
   text?: (error: unknown) => string
+  /** Whether what stands above the reason is complete; it says at its place what is missing. */
+  check?: () => boolean
   /** It takes something away. */
   isDanger?: boolean
   onClose: () => void
@@ -69,11 +71,13 @@ export class NotDone {
 
 /** The reason of an act, and its buttons. */
 export function ReasonForm(form: ReasonFormProps) {
-  const { yes, done, act: work, text = refusalOr(), isDanger = false, onClose, onDone, children } = form
+  const { yes, done, act: work, text = refusalOr(), isDanger = false, check, onClose, onDone, children } = form
   const [reason, setReason] = useState('')
   const { busy, problems, find, forgive, run } = useAct({ beside: 'reason', text, after: onDone })
   const act = async () => {
+    const isComplete = check?.() ?? true
     if (reason.trim().length < shortest) return void find({ reason: reasonWords.missing })
+    if (!isComplete) return
     let outcome: unknown
     const isSent = await run(async (keyOf) => void (outcome = await work(reason.trim(), keyOf)))
     if (!isSent) return

@@ -11,6 +11,7 @@ import { useAsk } from '../../ui/use-ask.ts'
 import { Consents } from './consents.tsx'
 import { CustomerHead } from './customer-head.tsx'
 import { Email } from './email.tsx'
+import { Gifts } from './gifts.tsx'
 import { HeldItems } from './held-items.tsx'
 import { Mails } from './mails.tsx'
 import { Memberships } from './memberships.tsx'
@@ -52,6 +53,7 @@ function Shown({ customer, onActed }: { customer: Customer; onActed: () => void 
           <Memberships customer={customer} onActed={acted} />
           <Purchases customer={customer} ask={setAsked} />
           <Uses uses={customer.uses} />
+          <Gifts customer={customer} onActed={acted} />
           <Sessions customer={customer} ask={setAsked} />
           <Mails mails={customer.mails} />
           <Consents consents={customer.consents} />

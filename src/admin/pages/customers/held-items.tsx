@@ -4,6 +4,7 @@ import { money, shortDate } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row } from '#src/ui/row.tsx'
+import { customerGiftWords as words } from '#src/words/admin-customers.ts'
 import { customerWords } from '#src/words/admin-desk.ts'
 import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
 import { Listed } from './listed.tsx'
@@ -37,6 +38,19 @@ export function HeldItems({ customer, ask }: HeldItemsProps) {
           body: { usesMade, reason },
         }),
     })
+  const reissue = ({ id: item, name, balance }: HeldItem) =>
+    ask({
+      title: words.reissueOf(name),
+      body: words.reissueBody(money(toCents(balance ?? 0))),
+      yes: words.reissue,
+      done: words.reissued,
+      act: (reason, keyOf) => {
+        const params = { id: customer.id, item }
+        const key = keyOf({ ...params, reason })
+        const request = { params, body: { reason } }
+        return remote.ask('POST /accounts/customers/{id}/items/{item}/reissue', request, { idempotencyKey: key })
+      },
+    })
   return (
     <Listed title={customerWords.wallet} none={customerWords.walletNone} list={customer.items}>
       {(item) => (
@@ -50,7 +64,7 @@ export function HeldItems({ customer, ask }: HeldItemsProps) {
             ...expiryOf(item.expiresAt, clock.now()),
           ].join(' · ')}
           end={
-            item.canReturnUse && (
+            item.canReturnUse ? (
               <Button
                 kind="tonal"
                 size="sm"
@@ -59,6 +73,12 @@ export function HeldItems({ customer, ask }: HeldItemsProps) {
               >
                 {customerWords.giveBack}
               </Button>
+            ) : (
+              item.balance !== null && (
+                <Button kind="tonal" size="sm" aria-label={words.reissueOf(item.name)} onClick={() => reissue(item)}>
+                  {words.reissue}
+                </Button>
+              )
             )
           }
         />

@@ -23,7 +23,7 @@ export function Listed<T>({ title, none, list, children }: ListedProps<T>) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? list : list.slice(0, first)
   return (
-    <Card as="section" flush className={css.listed}>
+    <Card as="section" flush className={css.listed} aria-label={title}>
       <div className={css.head}>
         <SectionHead title={title} />
         {list.length === 0 && <p className={`${prose.muted} ${prose.small}`}>{none}</p>}
