@@ -58,11 +58,16 @@ const chunk = 500
 
 const at = new Date('2026-06-01T08:00:00Z')
 
-/** Gives a merchant so many customers, each with a vehicle, a card and an order. */
-const fillMerchant = async (database: Database, tenant: number, count: number, roll: Dice): Promise<Filled[]> => {
+/** Gives a merchant customers with these numbers, each with a vehicle, a card and an order. */
+const fillMerchant = async (
+  database: Database,
+  tenant: number,
+  { from, to }: { from: number; to: number },
+  roll: Dice,
+): Promise<Filled[]> => {
   const filled: Filled[] = []
-  for (let done = 0; done < count; done += chunk) {
-    const people = Array.from({ length: Math.min(chunk, count - done) }, (_, place) => {
+  for (let done = from; done < to; done += chunk) {
+    const people = Array.from({ length: Math.min(chunk, to - done) }, (_, place) => {
       const person = {
         id: uuid(roll),
         key: uuid(roll),
@@ -156,22 +161,39 @@ const fillMerchant = async (database: Database, tenant: number, count: number, r
 
 const silent = pino({ level: 'silent' })
 
+/**
+ * Customers of one connection. The checks of references are planned once for a connection, from the size that the tables
+ * have then: a connection that begins with empty tables reads all of them for each row.
+ */
+const portion = 10_000
+
 /** @param env names the database, as for the server. @returns the customers of the first merchant; nine others have a twentieth of it each */
 export const fill = async (env: Record<string, string>, count: number): Promise<Filled[]> => {
-  const database = await openDatabase(readSettings(env), silent)
-  try {
-    const roll = dice(20_261_127)
-    const [puddle] = await database.transact(null, 'fill', (tx) => tx.select().from(sites))
-    const filled = await fillMerchant(database, puddle!.tenantId, count, roll)
-    for (let number = 0; number < 9; number += 1) {
-      const tenant = 1_000_000 + number
+  const roll = dice(20_261_127)
+  const within = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await openDatabase(readSettings(env), silent)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+  const [puddle] = await within((database) => database.transact(null, 'fill', (tx) => tx.select().from(sites)))
+  const filled: Filled[] = []
+  for (let from = 0; from < count; from += portion)
+    filled.push(
+      ...(await within((database) =>
+        fillMerchant(database, puddle!.tenantId, { from, to: Math.min(count, from + portion) }, roll),
+      )),
+    )
+  for (let number = 0; number < 9; number += 1) {
+    const tenant = 1_000_000 + number
+    await within(async (database) => {
       await database.transact(null, 'fill', (tx) =>
         tx.insert(sites).values({ tenantId: tenant, subdomain: `search${number}`, appKey: `ak_search_${number}` }),
       )
-      await fillMerchant(database, tenant, Math.round(count / 20), roll)
-    }
-    return filled
-  } finally {
-    await database.close()
+      await fillMerchant(database, tenant, { from: 0, to: Math.round(count / 20) }, roll)
+    })
   }
+  return filled
 }
