@@ -13,6 +13,7 @@ import { keepListening, openListenerConnection, type ListenCallbacks, type Liste
 import { lockFolder } from './lock.mjs'
 import { migrationsFolder, refuseOlder } from './migrations.ts'
 import { keepsStatements } from './statement.ts'
+import { keepStatistics } from './statistics.ts'
 import {
   DatabaseLost,
   DatabaseUnreachable,
@@ -82,10 +83,13 @@ const openEmbedded = async (settings: Settings, log: Log): Promise<Database> => 
   let client: PGlite | undefined
   try {
     client = await PGlite.create(join(settings.dataDir, 'database'))
-    const database = await embeddedDatabase(client, log)
+    const opened = client
+    const database = await embeddedDatabase(opened, log)
+    const endStatistics = keepStatistics({ analyze: () => opened.exec('analyze'), log })
     return {
       ...database,
       close: async () => {
+        await endStatistics()
         await database.close()
         unlock()
       },
