@@ -121,12 +121,17 @@ const gatherStatistics = async (dataDir: string): Promise<void> => {
 /** Customers found among 100,000 of one merchant, beside nine others, through the API, on both databases. */
 export const benchSearch = async (): Promise<string[]> => {
   const rows: string[] = []
+  /** Shows each row as soon as it is measured. */
+  const add = (more: string[]) => {
+    rows.push(...more)
+    console.warn(more.join('\n'))
+  }
   const dataDir = await copyOfDemo()
   const embeddedFilled = await fill({ DATA_DIR: dataDir }, customers)
   await gatherStatistics(dataDir)
   const embedded = await runServer({ dataDir, env })
   try {
-    rows.push(...(await rowsOf(embedded, 'embedded database', embeddedFilled)))
+    add(await rowsOf(embedded, 'embedded database', embeddedFilled))
   } finally {
     await embedded.remove()
   }
@@ -135,9 +140,9 @@ export const benchSearch = async (): Promise<string[]> => {
   const server = await runServer({ env: { ...env, DATABASE_URL: url, CLEARCOAT_MODE: 'demo' } })
   try {
     await server.stop()
-    const filled = await fill({ DATABASE_URL: url }, customers)
+    const filled = await fill({ DATABASE_URL: url, CLEARCOAT_MODE: 'demo' }, customers)
     await server.start()
-    rows.push(...(await rowsOf(server, 'Postgres', filled)))
+    add(await rowsOf(server, 'Postgres', filled))
   } finally {
     await server.remove()
     await postgres.stop()
