@@ -14,7 +14,7 @@ export const customerSearchKind = ({ clock }: { clock: Clock }): LocalKind => ({
   leaseFor: minute,
   atOnce: 2,
   backOff: { first: minute, longest: 60 * minute },
-  inTransaction: (tx, { tenant, subject }) => endSearch(tx, tenant, subject, clock.date()),
+  inTransaction: (tx, { tenant, subject }) => endSearch({ tx, tenant, subject, now: clock.date() }),
 })
 
 /** Users of one run. */

@@ -33,6 +33,15 @@ interface Search {
   now: Date
 }
 
+export interface TypedSearch extends Search {
+  text: string
+}
+
+export interface Opening extends Search {
+  /** The customer. */
+  userId: string
+}
+
 const workOf = ({ tenant }: { tenant: number }, { userId, id }: SearchKey) => ({
   tenant,
   kind: 'customer-search',
@@ -40,7 +49,7 @@ const workOf = ({ tenant }: { tenant: number }, { userId, id }: SearchKey) => ({
 })
 
 /** The customers that typed words fit. The words are kept until the search has ended, for the audit log. */
-export const searchCustomers = async (search: Search & { text: string }): Promise<CustomerHits> => {
+export const searchCustomers = async (search: TypedSearch): Promise<CustomerHits> => {
   const { tx, tenant, adminId, id, text, now } = search
   const words = text.trim()
   if (words.length >= fewestTold) {
@@ -141,7 +150,7 @@ const fitsOf = (fitting: Fitting, { user, plates, lastFour }: Values): CustomerH
 }
 
 /** Ends a search by opening a customer. @throws Refusal CUSTOMER_UNKNOWN */
-export const openFoundCustomer = async (opening: Search & { userId: string }): Promise<void> => {
+export const openFoundCustomer = async (opening: Opening): Promise<void> => {
   const { tx, tenant, adminId, id, userId, now } = opening
   if (!(await userById(tx, userId))) throw new Refusal('CUSTOMER_UNKNOWN')
   const key = { userId: adminId, id }
@@ -152,12 +161,19 @@ export const openFoundCustomer = async (opening: Search & { userId: string }): P
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'customer opened', subject: userId, detail })
 }
 
+export interface SearchEnd {
+  tx: Tx
+  tenant: number
+  /** Of its work. */
+  subject: string
+  now: Date
+}
+
 /**
  * Ends a search in which no customer was opened, once the pause after its last key is over.
- * @param subject of its work
  * @returns when it ends; null: it has ended
  */
-export const endSearch = async (tx: Tx, tenant: number, subject: string, now: Date): Promise<Date | null> => {
+export const endSearch = async ({ tx, tenant, subject, now }: SearchEnd): Promise<Date | null> => {
   const [userId = '', id = ''] = subject.split(' ')
   const search = await lockSearch(tx, { userId, id })
   if (!search) return null
