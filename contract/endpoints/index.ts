@@ -8,6 +8,7 @@ import { catalogueEndpoints } from './catalogue.ts'
 import { codeBatchEndpoints } from './code-batches.ts'
 import { contentEndpoints } from './content.ts'
 import { dealsEndpoints } from './deals.ts'
+import { customerEndpoints } from './customers.ts'
 import { deskEndpoints } from './desk.ts'
 import { kioskEndpoints } from './kiosk.ts'
 import { membershipEndpoints } from './memberships.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...terminalEndpoints,
   ...cardProcessorEndpoints,
   ...pushEndpoints,
+  ...customerEndpoints,
   ...deskEndpoints,
   ...newSiteEndpoints,
   ...administratorEndpoints,

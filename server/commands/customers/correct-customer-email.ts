@@ -36,7 +36,7 @@ const refusal = (code: 'EMAIL_INVALID' | 'EMAIL_TAKEN') =>
 
 /**
  * Corrects a customer's email, or confirms it. Links that were mailed before are void, every device is logged out, and
- * both addresses are told: whoever had the account by mistake, or by fraud, hears of it. A repeat changes nothing.
+ * both addresses are told, so that a change by mistake or by fraud is noticed. A repeat changes nothing.
  * @throws Refusal CUSTOMER_UNKNOWN, EMAIL_INVALID, EMAIL_TAKEN
  */
 export const correctCustomerEmail = async (correction: CustomerEmail): Promise<void> => {

@@ -86,7 +86,7 @@ describe('a gift that went to a wrong address', () => {
     expect(found.purchases[0]!.purchasedProducts[0]).toMatchObject({ giftedEmail: right })
   })
 
-  test('leaves the wallet of whoever has it, and goes into that of its recipient', async () => {
+  test('leaves the wallet of the wrong recipient, and goes into that of the right one', async () => {
     const stranger = await server.make.loggedIn(merchant, { email: wrong, emailKey: wrong })
     const priya = await server.make.loggedIn(merchant, { email: right, emailKey: right })
     const gift = await give()
