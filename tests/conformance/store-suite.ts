@@ -3,6 +3,14 @@ import type { QueuedRequest } from '#src/local/requests.ts'
 import { createStore, type NewRequest, type RequestStore } from '#src/queue/store.ts'
 import { expectSame } from './expect-same.ts'
 
+/** Waits until something holds. @throws Error after some seconds */
+const until = async (holds: () => boolean): Promise<void> => {
+  for (let turn = 0; !holds(); turn += 1) {
+    if (turn === 1_000) throw new Error('it does not hold after five seconds')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
 /**
  * The behaviour that the queue needs from its store, independent of a test runner, so that it runs in Node and in a
  * browser.
@@ -262,10 +270,17 @@ export const cases: readonly Case[] = [
         heard += 1
       })
       await another().store.add(made('a'))
-      expectSame(heard > 0, true)
+      // The database tells of a change after its transaction, not within it.
+      await until(() => heard > 0)
       stop()
       const before = heard
+      let heardBeside = 0
+      const stopBeside = store.onChange(() => {
+        heardBeside += 1
+      })
       await store.add(made('b'))
+      await until(() => heardBeside > 0)
+      stopBeside()
       expectSame(heard, before)
     },
   },
