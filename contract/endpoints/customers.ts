@@ -74,11 +74,13 @@ export const customerEndpoints = {
     tag: 'Admin',
     access: 'admin',
     summary: "Send a customer's gift again, to a corrected address",
-    description: 'The gift gets another code, so that the mail that was sent before opens nothing. A used one stays.',
+    description:
+      'The gift gets another code, so that the mail that was sent before opens nothing. A used one stays. To the address ' +
+      'that it has already nothing is sent.',
     params: Type.Object({ id, item: id }),
     body: Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }), reason: Reason }),
     result: done,
-    idempotency: 'accepted',
+    idempotency: 'ignored',
     errors: ['CUSTOMER_UNKNOWN', 'ITEM_UNKNOWN', 'EMAIL_INVALID', 'CODE_USED'],
     limits: [{ count: 30, window: minute, per: ['user'] }],
   },
@@ -87,11 +89,13 @@ export const customerEndpoints = {
     tag: 'Admin',
     access: 'admin',
     summary: "Issue a customer's lost gift card again, under another number",
-    description: 'The balance moves to the new number; the old one is worth nothing.',
+    description:
+      'The balance moves to the new number; the old one is worth nothing. lastFour is of the number that the administrator ' +
+      'has seen: a repeat of the request changes nothing.',
     params: Type.Object({ id, item: id }),
-    body: Type.Object({ reason: Reason }),
+    body: Type.Object({ lastFour: Type.String({ pattern: '^[0-9]{4}$' }), reason: Reason }),
     result: done,
-    idempotency: 'accepted',
+    idempotency: 'ignored',
     errors: ['CUSTOMER_UNKNOWN', 'ITEM_UNKNOWN', 'CODE_KIND'],
     limits: [{ count: 30, window: minute, per: ['user'] }],
   },

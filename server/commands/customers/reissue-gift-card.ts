@@ -16,6 +16,8 @@ export interface CardReissue {
   /** The customer. */
   userId: string
   itemId: string
+  /** Of the number that the administrator has seen: of another one nothing changes. */
+  lastFour: string
   reason: string
   now: Date
 }
@@ -25,11 +27,12 @@ export interface CardReissue {
  * @throws Refusal CUSTOMER_UNKNOWN, ITEM_UNKNOWN, CODE_KIND
  */
 export const reissueGiftCard = async (reissue: CardReissue): Promise<void> => {
-  const { tx, tenant, adminId, userId, itemId, reason, now } = reissue
+  const { tx, tenant, adminId, userId, itemId, lastFour, reason, now } = reissue
   if (!(await userById(tx, userId))) throw new Refusal('CUSTOMER_UNKNOWN')
   const item = await lockItemOf(tx, userId, itemId)
   if (!item) throw new Refusal('ITEM_UNKNOWN')
   if (item.itemType !== 'GiftCard') throw new Refusal('CODE_KIND')
+  if (!item.code.endsWith(lastFour)) return
   const number = await moveToNewNumber({ ...reissue, item })
   await recodeItem(tx, item.id, { code: number })
   const act = { act: 'gift card issued again', subject: userId, reason } as const

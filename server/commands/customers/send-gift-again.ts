@@ -35,7 +35,7 @@ export interface GiftResend {
 
 /**
  * Sends an unused gift to another address, under another code: the mail that was sent before opens nothing, and a wallet
- * that has the gift loses it. The purchase names the new address from then on.
+ * that has the gift loses it. The purchase names the new address from then on; to the address that it has, nothing is sent.
  * @throws Refusal CUSTOMER_UNKNOWN, ITEM_UNKNOWN, EMAIL_INVALID, CODE_USED
  */
 export const sendGiftAgain = async (resend: GiftResend): Promise<void> => {
@@ -48,8 +48,11 @@ export const sendGiftAgain = async (resend: GiftResend): Promise<void> => {
   const item = await lockGiftOf(tx, userId, itemId)
   const order = item?.orderId ? await orderById(tx, item.orderId) : undefined
   if (!item || !order) throw new Refusal('ITEM_UNKNOWN')
+  const ownerKey = (await itemsOfOrder(tx, order.id)).find(({ id }) => id === item.id)?.ownerKey ?? ''
+  // A repeat after a lost answer.
+  if (ownerKey === emailKeyOf(email)) return
   if (item.usesMade > 0) throw new Refusal('CODE_USED')
-  const at = await lineOf(tx, order.lines, item)
+  const at = lineOf(order.lines, item, ownerKey)
   const line = at < 0 ? undefined : order.lines[at]
   if (!line) throw new Refusal('ITEM_UNKNOWN')
   const corrected: OrderLine = { ...line, giftedEmail: email }
@@ -70,8 +73,7 @@ export const sendGiftAgain = async (resend: GiftResend): Promise<void> => {
 }
 
 /** The place of the line that the gift was bought by: of several to one recipient, that with the gift's message. */
-const lineOf = async (tx: Tx, lines: readonly OrderLine[], item: WalletItemRow): Promise<number> => {
-  const ownerKey = (await itemsOfOrder(tx, item.orderId!)).find(({ id }) => id === item.id)?.ownerKey
+const lineOf = (lines: readonly OrderLine[], item: WalletItemRow, ownerKey: string): number => {
   const isOf = (line: OrderLine) =>
     line.isGift && line.productId === item.productId && emailKeyOf(line.giftedEmail ?? '') === ownerKey
   const withMessage = lines.findIndex((line) => isOf(line) && line.giftMessage === item.giftMessage)

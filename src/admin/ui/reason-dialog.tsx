@@ -14,7 +14,7 @@ export interface ReasonedAct {
   yes: string
   /** Shown when it is done. */
   done: string
-  act: (reason: string, keyOf: KeyOf) => Promise<unknown>
+  act: (reason: string) => Promise<unknown>
 }
 
 interface ReasonDialogProps {

@@ -93,11 +93,10 @@ function SendForm({ customerId, gift, onClose, onDone }: SendFormProps) {
         setProblem(wrong)
         return wrong === null
       }}
-      act={(reason, keyOf) => {
+      act={(reason) => {
         const body = { email: email.trim(), reason }
         const params = { id: customerId, item: gift.id }
-        const key = keyOf({ ...params, ...body })
-        return remote.ask('POST /accounts/customers/{id}/gifts/{item}/send', { params, body }, { idempotencyKey: key })
+        return remote.ask('POST /accounts/customers/{id}/gifts/{item}/send', { params, body })
       }}
     >
       <EmailField

@@ -38,18 +38,17 @@ export function HeldItems({ customer, ask }: HeldItemsProps) {
           body: { usesMade, reason },
         }),
     })
-  const reissue = ({ id: item, name, balance }: HeldItem) =>
+  const reissue = ({ id: item, name, balance, maskedCode }: HeldItem) =>
     ask({
       title: words.reissueOf(name),
       body: words.reissueBody(money(toCents(balance ?? 0))),
       yes: words.reissue,
       done: words.reissued,
-      act: (reason, keyOf) => {
-        const params = { id: customer.id, item }
-        const key = keyOf({ ...params, reason })
-        const request = { params, body: { reason } }
-        return remote.ask('POST /accounts/customers/{id}/items/{item}/reissue', request, { idempotencyKey: key })
-      },
+      act: (reason) =>
+        remote.ask('POST /accounts/customers/{id}/items/{item}/reissue', {
+          params: { id: customer.id, item },
+          body: { lastFour: maskedCode.slice(-4), reason },
+        }),
     })
   return (
     <Listed title={customerWords.wallet} none={customerWords.walletNone} list={customer.items}>
