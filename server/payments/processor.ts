@@ -37,6 +37,42 @@ export type ChargeOutcome =
 /** As a charge, or `none`: the processor has no record of the reference. */
 export type LookupOutcome = ChargeOutcome | { kind: 'none' }
 
+export interface RefundRequest {
+  /** Of the payment. */
+  reference: string
+  /** The server's id of the refund. Under one refund reference money is paid back once. */
+  refundReference: string
+  /** The processor's token of the card that was charged; null: it is not stored any more. */
+  token: string | null
+  amount: Cents
+  /** What the payment was: the whole of it can be voided before it is settled. */
+  paid: Cents
+  /** ISO 4217. */
+  currency: string
+  /** The codes of the payment's refunds that are made: one of them is not this one. */
+  made: readonly string[]
+}
+
+/**
+ * Why a processor refuses a refund.
+ * - NOT_SETTLED: a part cannot be refunded before the batch of the day is settled
+ * - WHOLE_ONLY: it refunds no part of a payment
+ */
+export const refundRefusals = ['NOT_SETTLED', 'ALREADY_REFUNDED', 'MORE_THAN_LEFT', 'WHOLE_ONLY', 'REFUSED'] as const
+export type RefundRefusal = (typeof refundRefusals)[number]
+
+/**
+ * The outcome of a refund. refunded, refused: final; `code` names the refund at the processor. unknown: the money may
+ * have been paid back, and only a look-up can tell.
+ */
+export type RefundOutcome =
+  | { kind: 'refunded'; code: string }
+  | { kind: 'refused'; reason: RefundRefusal }
+  | { kind: 'unknown' }
+
+/** As a refund, or `none`: the processor has no record of the refund's reference. */
+export type RefundLookup = RefundOutcome | { kind: 'none' }
+
 /** One card entry: the form that a user fills in at the processor. */
 export interface CardEntry {
   ref: string
@@ -97,6 +133,15 @@ export interface Processor {
    * after the void, so the reference is looked up again later.
    */
   refusesAfterVoid: boolean
+  /** Pays a part or the whole of an approved payment back to the card that was charged. */
+  refund: (request: RefundRequest, signal: AbortSignal) => Promise<RefundOutcome>
+  /** What became of a refund that was sent. */
+  lookupRefund: (request: RefundRequest) => Promise<RefundLookup>
+  /**
+   * True: a refund that is sent again under its reference is made once, and gets the answer of the first. False: it
+   * would be made twice, so one without an answer is only looked up.
+   */
+  keepsRefundReferences: boolean
   /**
    * Deletes a stored card at the processor; a deleted one is no error. Null: its interface has no such call.
    * @returns false when the processor refused, and may accept it later
@@ -147,6 +192,32 @@ export interface OfferedProcessors extends Processors {
 
 /** Time limit of one look-up or one void, in milliseconds. */
 export const processorTimeLimit = 10_000
+
+export interface TimedRefund {
+  processor: Processor
+  request: RefundRequest
+  /** Milliseconds. */
+  timeout: number
+  log: Pick<Log, 'warn'>
+}
+
+/** Refunds, and aborts after `timeout` milliseconds: the outcome is unknown then, as when the processor throws. */
+export const refundWithin = async ({ processor, request, timeout, log }: TimedRefund): Promise<RefundOutcome> => {
+  const facts = { refund: request.refundReference, processor: processor.name }
+  const abort = new AbortController()
+  const refunded = processor.refund(request, abort.signal).catch((error: unknown): RefundOutcome => {
+    log.warn({ ...facts, ...describeError(error) }, 'refund failed without an outcome')
+    return { kind: 'unknown' }
+  })
+  const outcome = await within(refunded, timeout)
+  if (outcome === 'late') {
+    abort.abort()
+    log.warn(facts, 'refund was not answered in time')
+    return { kind: 'unknown' }
+  }
+  if (outcome.kind === 'refused') log.warn({ ...facts, reason: outcome.reason }, 'processor refused a refund')
+  return outcome
+}
 
 export interface TimedCharge {
   processor: Processor

@@ -69,6 +69,9 @@ const concealErrors = (processor: Processor): Processor => {
     charge: (request, signal) => guard('charge', () => processor.charge(request, signal)),
     lookup: (reference) => guard('lookup', () => processor.lookup(reference)),
     void: (reference) => guard('void', () => processor.void(reference)),
+    keepsRefundReferences: processor.keepsRefundReferences,
+    refund: (request, signal) => guard('refund', () => processor.refund(request, signal)),
+    lookupRefund: (request) => guard('lookupRefund', () => processor.lookupRefund(request)),
     deleteCard: deleteCard && ((token) => guard('deleteCard', () => deleteCard(token))),
   }
 }

@@ -16,6 +16,7 @@ const cards: [number: string, outcome: string][] = [
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'fails at the gateway'],
   ['4000 0000 0000 0119', 'never answers'],
+  ['4000 0000 0000 5126', 'refuses refunds'],
 ]
 
 /** The cards of the test gateway. */

@@ -1,7 +1,15 @@
 import { chargeUnlessRefused } from '../exchange.ts'
 import { returnUrl, type AdapterParts } from '../adapter-parts.ts'
-import type { Processor, ProcessorAdapter } from '../processor.ts'
-import { declinedText, outcomeOfCharges, undoCharges } from '../undo.ts'
+import type { Processor, ProcessorAdapter, RefundRequest } from '../processor.ts'
+import {
+  declinedText,
+  isUndone,
+  lookupRefundOf,
+  outcomeOfCharges,
+  refundCharge,
+  undoCharges,
+  type RefundWays,
+} from '../undo.ts'
 import { ExactCredentials } from './account.ts'
 import { exactApi } from './api.ts'
 import { exactFields, exactRef, readExactResult } from './form.ts'
@@ -26,6 +34,12 @@ const exactProcessor = (
   const api = exactApi(account, host, exchange)
   const form = { account, clock, formUrl: `${checkout}/payment`, relayUrl: returnUrl(payFrame, name) }
   const origin = new URL(checkout).origin
+  const ways = ({ reference, refundReference }: RefundRequest): RefundWays => ({
+    charges: () => api.search(reference),
+    refunds: () => api.refunds(refundReference),
+    void: (charge) => api.undo('void', charge, refundReference),
+    refund: (charge, amount) => api.undo('refund', { ...charge, amount }, refundReference),
+  })
   return {
     name,
     isTestAccount,
@@ -45,8 +59,11 @@ const exactProcessor = (
     lookup: async (reference) => outcomeOfCharges(await api.search(reference)),
     void: async (reference) =>
       undoCharges(await api.search(reference), {
-        void: (charge) => api.undo('void', charge, reference),
-        refund: (charge) => api.undo('refund', charge, reference),
+        void: async (charge) => isUndone(await api.undo('void', charge, reference)),
+        refund: async (charge) => isUndone(await api.undo('refund', charge, reference)),
       }),
+    keepsRefundReferences: false,
+    refund: async (request) => refundCharge(request, ways(request)),
+    lookupRefund: async (request) => lookupRefundOf(request, ways(request)),
   }
 }

@@ -1,6 +1,6 @@
 import { basicAuth, decimal, isAccepted, nothing, ProcessorFailed, type Exchange } from '../exchange.ts'
 import type { ChargeRequest } from '../processor.ts'
-import type { FoundCharge } from '../undo.ts'
+import type { FoundCharge, FoundRefund } from '../undo.ts'
 import type { ExactCredentials } from './account.ts'
 import { cardOfToken } from './token.ts'
 
@@ -11,8 +11,10 @@ export interface ExactApi {
   search: (reference: string) => Promise<FoundCharge[]>
   /** A void of no transaction, and a search: whether E-xact accepts both users. */
   verify: (reference: string, signal: AbortSignal) => Promise<boolean>
-  /** @returns true when E-xact approved it */
-  undo: (kind: 'void' | 'refund', charge: FoundCharge, reference: string) => Promise<boolean>
+  /** Every void and refund with this reference, as a refund has one of its own. */
+  refunds: (reference: string) => Promise<FoundRefund[]>
+  /** The reference is that of the payment, or of a refund. */
+  undo: (kind: 'void' | 'refund', charge: FoundCharge, reference: string) => Promise<FoundRefund>
 }
 
 interface Answer {
@@ -116,6 +118,7 @@ export const exactApi = (account: ExactCredentials, api: string, exchange: Excha
       return { id: idOf(answer), state, code, amount: decimal(amount) }
     },
     search: async (reference) => purchasesOf(await rowsOf(reference), shortReference(reference)),
+    refunds: async (reference) => refundsOf(await rowsOf(reference), shortReference(reference)),
     verify: async (reference, signal) => {
       const [isUser, isSearchUser] = await Promise.all([
         isAccepted(() => voidNothing(transact, reference, signal)),
@@ -132,7 +135,8 @@ export const exactApi = (account: ExactCredentials, api: string, exchange: Excha
         authorization_num: number,
         reference_3: shortReference(reference),
       })
-      return flagOf(answer.transaction_approved)
+      const isApproved = flagOf(answer.transaction_approved)
+      return { id: String(answer.transaction_tag ?? ''), state: isApproved ? 'refunded' : 'refused' }
     },
   }
 }
@@ -166,6 +170,17 @@ const purchasesOf = (rows: readonly Record<string, string>[], reference: string)
       amount: row.Amount ?? '',
     }))
 }
+
+const refundStates: Record<string, FoundRefund['state']> = {
+  Approved: 'refunded',
+  Declined: 'refused',
+  Error: 'refused',
+}
+
+const refundsOf = (rows: readonly Record<string, string>[], reference: string): FoundRefund[] =>
+  rows
+    .filter((row) => row['Reference 3'] === reference && /void|refund/i.test(row.Type ?? ''))
+    .map((row) => ({ id: row.Tag ?? '', state: refundStates[row.Status ?? ''] ?? 'unknown' }))
 
 /** Cells of one line; a cell in quotes may contain commas and doubled quotes. */
 const cellsOf = (line: string): string[] =>

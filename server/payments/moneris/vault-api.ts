@@ -1,6 +1,6 @@
 import { brandOf, decimal, fullYear, ProcessorFailed, type Exchange } from '../exchange.ts'
-import type { ChargeOutcome, ChargeRequest } from '../processor.ts'
-import { declinedText, type FoundCharge } from '../undo.ts'
+import type { ChargeOutcome, ChargeRequest, RefundRefusal } from '../processor.ts'
+import { declinedText, type FoundCharge, type FoundRefund } from '../undo.ts'
 import { readXml, textIn, xmlDocument, type Elements, type XmlNode } from '../xml.ts'
 
 export interface MonerisStore {
@@ -20,6 +20,15 @@ export interface VaultCard {
   customer: string
 }
 
+export interface RefundOf {
+  /** Order id of the purchase. */
+  reference: string
+  /** For the merchant's list at Moneris; absent: no refund of a desk. */
+  refundReference?: string
+}
+
+type Undone = FoundRefund & { reason?: RefundRefusal }
+
 /** The Moneris Gateway: charges of cards in the Vault. Moneris accepts an order id once. */
 export interface VaultApi {
   /** Null: the store has no such key. */
@@ -31,8 +40,13 @@ export interface VaultApi {
   found: (reference: string) => Promise<FoundCharge[]>
   /** A status check: whether the gateway accepts the store and its token. */
   verify: (reference: string, signal: AbortSignal) => Promise<boolean>
+  /**
+   * The newest refund of that amount of a purchase, by a status check of it. Moneris has one order id for a purchase and
+   * all its refunds, so this may be an earlier refund of the same amount.
+   */
+  refunds: (charge: FoundCharge, of: RefundOf) => Promise<FoundRefund[]>
   /** purchasecorrection before the batch is closed, refund after it. */
-  undo: (kind: 'purchasecorrection' | 'refund', charge: FoundCharge, reference: string) => Promise<boolean>
+  undo: (kind: 'purchasecorrection' | 'refund', charge: FoundCharge, of: RefundOf) => Promise<Undone>
 }
 
 /** An Internet sale without authentication of the cardholder. */
@@ -89,12 +103,33 @@ export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, excha
       if (!hasStatus(xml)) responseCode(xml)
       return hasStatus(xml)
     },
-    undo: async (kind, charge, reference) => {
-      const of = { order_id: reference, txn_number: charge.id, ...crypt }
-      const xml = await send({ [kind]: kind === 'refund' ? { ...of, amount: charge.amount } : of })
-      return isApproved(responseCode(xml))
+    refunds: async (charge, of) => {
+      const xml = await send({ refund: undoing('refund', charge, of) }, true)
+      if (!hasStatus(xml)) throw new ProcessorFailed('MONERIS_STATUS')
+      return Number(textIn(xml, 'StatusCode')) < 50 ? [undoneOf(xml)] : []
     },
+    undo: async (kind, charge, of) => undoneOf(await send({ [kind]: undoing(kind, charge, of) })),
   }
+}
+
+const undoing = (
+  kind: 'purchasecorrection' | 'refund',
+  { id, amount }: FoundCharge,
+  { reference, refundReference }: RefundOf,
+): Elements => ({
+  order_id: reference,
+  ...(kind === 'refund' ? { amount } : {}),
+  txn_number: id,
+  ...crypt,
+  ...(refundReference === undefined ? {} : { cust_id: refundReference }),
+})
+
+const undoneOf = (xml: XmlNode): Undone => {
+  const code = responseCode(xml)
+  const id = textIn(xml, 'TransID')
+  if (isApproved(code)) return { id, state: 'refunded' }
+  if (textIn(xml, 'TimedOut') === 'true') return { id, state: 'unknown' }
+  return { id, state: 'refused', ...(/exceed/i.test(textIn(xml, 'Message')) ? { reason: 'MORE_THAN_LEFT' } : {}) }
 }
 
 const hasStatus = (xml: XmlNode): boolean => /^\d+$/.test(textIn(xml, 'StatusCode'))

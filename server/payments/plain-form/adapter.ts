@@ -45,6 +45,7 @@ const plainFormProcessor = (
     isTestAccount,
     formHosts: { frames: [origin, payFrame], posts: origin },
     refusesAfterVoid: true,
+    keepsRefundReferences: true,
     openCardEntry: async ({ ref }) => {
       const signature = signSetup(account.key, [account.accountId, ref, nothing])
       const query = new URLSearchParams({ account: account.accountId, signature })

@@ -13,6 +13,18 @@ export interface BankCharge {
   code: string
 }
 
+/** Money that the bank paid back for a charge. */
+export interface BankRefund {
+  id: string
+  /** Of the charge. */
+  chargeId: string
+  account: string
+  /** What the processor was told to call it. */
+  reference: string
+  /** In cents. */
+  amount: number
+}
+
 /** A stored card; `customer` is what the page that stored it was opened for. */
 export type KeptCard = EnteredCard & { customer?: string }
 
@@ -26,10 +38,14 @@ export type Charged = { kind: 'answered'; charge: BankCharge } | { kind: 'refuse
 export interface Bank {
   /** Every charge, oldest first: what the card holders' statements show. */
   charges: readonly BankCharge[]
+  /** Every refund, oldest first. */
+  refunds: readonly BankRefund[]
   charge: (wanted: Pick<BankCharge, 'account' | 'reference' | 'token' | 'amount'>) => Charged
   of: (account: string, reference: string) => BankCharge[]
-  /** @returns false when there is no approved charge of that id */
+  /** @returns false when there is no approved charge of that id, or a part of it is paid back */
   void: (account: string, id: string) => boolean
+  /** Pays cents of an approved charge back, at most what is left of it. */
+  refund: (wanted: Omit<BankRefund, 'id'>) => BankRefund | 'unknown' | 'nothing left' | 'more'
   /** Stores a card for charges. @returns its token */
   keep: (token: string, card: KeptCard) => void
   card: (token: string) => KeptCard | undefined
@@ -37,11 +53,17 @@ export interface Bank {
   drop: (token: string) => boolean
 }
 
+/** Cents of an amount, as decimals or as cents. */
+export const centsOf = (amount: string): number =>
+  amount.includes('.') ? Math.round(Number(amount) * 100) : Number(amount)
+
 export const openBank = (): Bank => {
   const charges: BankCharge[] = []
+  const refunds: BankRefund[] = []
   const cards = new Map<string, KeptCard>()
   return {
     charges,
+    refunds,
     charge: (wanted) => {
       const behaviour = behaviourOfToken(wanted.token)
       if (behaviour === null || behaviour === 'fails' || behaviour === 'refused') return { kind: 'refused' }
@@ -60,9 +82,19 @@ export const openBank = (): Bank => {
       charges.filter((charge) => charge.account === account && charge.reference === reference),
     void: (account, id) => {
       const charge = charges.find((each) => each.account === account && each.id === id)
-      if (charge?.state !== 'approved') return false
+      if (charge?.state !== 'approved' || refunds.some(({ chargeId }) => chargeId === id)) return false
       charge.state = 'voided'
       return true
+    },
+    refund: (wanted) => {
+      const charge = charges.find((each) => each.account === wanted.account && each.id === wanted.chargeId)
+      if (charge?.state !== 'approved') return 'unknown'
+      const before = refunds.filter(({ chargeId }) => chargeId === charge.id)
+      const left = centsOf(charge.amount) - before.reduce((sum, { amount }) => sum + amount, 0)
+      if (wanted.amount > left) return left === 0 ? 'nothing left' : 'more'
+      const refund = { ...wanted, id: String(50_000 + refunds.length) }
+      refunds.push(refund)
+      return refund
     },
     keep: (token, card) => {
       cards.set(token, card)

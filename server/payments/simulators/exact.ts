@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { basicAuth, nothing } from '../exchange.ts'
 import { fingerprint, isSameHex, resultHash } from '../exact/account.ts'
-import type { BankCharge } from './bank.ts'
-import { bring, chargeAs, fieldsOf, type SimulatorParts } from './parts.ts'
+import { centsOf, type Bank, type BankCharge, type BankRefund } from './bank.ts'
+import { bring, chargeAs, fieldsOf, payBackAs, type SimulatorParts } from './parts.ts'
 import type { StoredCard } from './forms.ts'
 
 /** Seconds: E-xact refuses a form that is older. */
@@ -54,7 +54,20 @@ const exactForm = ({ app, clock, forms, faults, accountOf, deliver }: SimulatorP
 }
 
 const exactTransactions = (parts: SimulatorParts): void => {
-  const { app, bank, accountOf } = parts
+  const { app, bank, faults, accountOf } = parts
+  /** Voids by the reference of a refund, as its search shows them. */
+  const voids: BankRefund[] = []
+  const undo = (account: string, body: Record<string, string>): string | null => {
+    const { transaction_tag: chargeId = '', reference_3: reference = '', amount = '' } = body
+    const wanted = { account, chargeId, reference, amount: centsOf(amount) }
+    if (body.transaction_type === '33') {
+      if (faults.isSettled || !bank.void(account, chargeId)) return null
+      voids.push({ ...wanted, id: `${chargeId}1` })
+      return `${chargeId}1`
+    }
+    const refund = bank.refund(wanted)
+    return typeof refund === 'string' ? null : refund.id
+  }
 
   app.post('/transaction', async (request, reply) => {
     const name = accountName(request.headers.authorization, 'AD-')
@@ -62,8 +75,11 @@ const exactTransactions = (parts: SimulatorParts): void => {
     if (!isSame(basicAuth(account.gatewayId, account.password), request.headers.authorization ?? ''))
       return reply.code(401).send({})
     const body = request.body as Record<string, string>
-    if (body.transaction_type !== '00')
-      return { transaction_approved: bank.void(name, body.transaction_tag ?? '') ? 1 : 0, transaction_error: 0 }
+    if (body.transaction_type !== '00') {
+      const undone = payBackAs(faults, reply, () => ({ tag: undo(name, body) }))
+      if (undone === null) return reply
+      return { transaction_approved: undone.tag ? 1 : 0, transaction_error: 0, transaction_tag: undone.tag ?? 0 }
+    }
     if (!/^\d+\.\d\d$/.test(body.amount ?? '') || (body.reference_3 ?? '').length > 30) return reply.code(400).send({})
     const { amount = '', reference_3: reference = '', transarmor_token: token = '' } = body
     const charged = await chargeAs(parts, reply, { account: name, reference, token, amount })
@@ -85,7 +101,12 @@ const exactTransactions = (parts: SimulatorParts): void => {
     if (!isSame(basicAuth(account.searchUser, account.searchToken), request.headers.authorization ?? ''))
       return reply.code(401).send('')
     const { search = '' } = fieldsOf(request)
-    const rows = bank.of(name, search).flatMap(rowsOf)
+    const isOurs = (refund: BankRefund) => refund.account === name && refund.reference === search
+    const rows = [
+      ...bank.of(name, search).flatMap(rowsOf),
+      ...voids.filter(isOurs).map((refund) => refundRow(bank, refund, 'Tagged Void')),
+      ...bank.refunds.filter(isOurs).map((refund) => refundRow(bank, refund, 'Tagged Refund')),
+    ]
     return reply
       .type('text/csv')
       .send(['Tag,Type,Status,"Auth No",Amount,"Bank Response","Reference 3"', ...rows].join('\n'))
@@ -99,4 +120,9 @@ const rowsOf = ({ id, state, code, amount, reference }: BankCharge): string[] =>
   const row = (tag: string, type: string, status: string) => `${tag},${type},${status},${code},${amount},,${reference}`
   const purchase = row(id, 'Purchase', state === 'declined' ? 'Declined' : 'Approved')
   return state === 'voided' ? [purchase, row(`${id}1`, 'Tagged Void', 'Approved')] : [purchase]
+}
+
+const refundRow = (bank: Bank, { id, chargeId, amount, reference }: BankRefund, type: string): string => {
+  const code = bank.charges.find((charge) => charge.id === chargeId)?.code ?? ''
+  return `${id},${type},Approved,${code},${(amount / 100).toFixed(2)},,${reference}`
 }

@@ -10,6 +10,15 @@ export interface Faults {
    */
   charges: 'asUsual' | 'partly' | 'never' | 'late'
   /**
+   * - asUsual: a refund or a void reaches the bank, and is answered
+   * - unanswered: it reaches the bank, and its answer is lost
+   * - never: it is lost on its way
+   * - wholeOnly: a part is refused, where the processor can say so
+   */
+  refunds: 'asUsual' | 'unanswered' | 'never' | 'wholeOnly'
+  /** True: the batch of the day is closed, so that charges are refunded and no longer voided. */
+  isSettled: boolean
+  /**
    * The result of a card entry: brought once, twice, never, or changed by its bearer.
    */
   results: 'once' | 'twice' | 'never' | 'forged'
@@ -24,6 +33,8 @@ export const makeFaults = (): Faults => {
   const faults: Faults = {
     requests: 'asUsual',
     charges: 'asUsual',
+    refunds: 'asUsual',
+    isSettled: false,
     results: 'once',
     release: () => {
       for (const go of waiting) go()

@@ -1,10 +1,10 @@
 import { toXml } from '../xml.ts'
-import type { BankCharge } from './bank.ts'
-import { chargeAs, standing, xmlOf, type SimulatorParts } from './parts.ts'
+import { centsOf, type BankCharge } from './bank.ts'
+import { chargeAs, payBackAs, standing, xmlOf, type SimulatorParts } from './parts.ts'
 
 /** Stands for the Moneris Gateway: charges of Vault cards. It accepts an order id once. */
 export const monerisGateway = (parts: SimulatorParts): void => {
-  const { app, bank, accountOf } = parts
+  const { app, bank, faults, accountOf } = parts
   const vault = (xml: string, reply: { type: (type: string) => unknown }) => {
     reply.type('text/xml')
     return `<response>${xml}</response>`
@@ -18,12 +18,28 @@ export const monerisGateway = (parts: SimulatorParts): void => {
     const reference = text('order_id')
     const purchase = () => standing(bank.of(account, reference))
     const found = purchase()
+    if (text('status_check') === 'true' && xml.includes('<refund>')) {
+      const isAsked = ({ chargeId, amount }: { chargeId: string; amount: number }) =>
+        chargeId === text('txn_number') && amount === centsOf(text('amount'))
+      const refund = bank.refunds.findLast(isAsked)
+      return say(refund ? { ...refunded(refund.id), StatusCode: '0' } : { StatusCode: '60', ResponseCode: 'null' })
+    }
     if (text('status_check') === 'true')
       return say(found ? { ...receiptOf(found), StatusCode: '0' } : { StatusCode: '60', ResponseCode: 'null' })
     if (xml.includes('<res_lookup_masked>')) return say(maskedCard(parts, text('data_key')))
     if (xml.includes('<res_delete>')) return say({ ResSuccess: String(bank.drop(text('data_key'))) })
+    if (xml.includes('<refund>')) {
+      const chargeId = text('txn_number')
+      const wanted = { account, chargeId, reference: text('cust_id'), amount: centsOf(text('amount')) }
+      const paid = payBackAs(faults, reply, () => bank.refund(wanted))
+      if (paid === null) return reply
+      if (typeof paid !== 'string') return say(refunded(paid.id))
+      if (paid === 'unknown') return say({ ResponseCode: '476' })
+      return say({ ResponseCode: 'null', Message: 'The refund would exceed the original amount' })
+    }
     if (!xml.includes('<res_purchase_cc>')) {
-      const isVoided = bank.void(account, text('txn_number'))
+      const isVoided = payBackAs(faults, reply, () => !faults.isSettled && bank.void(account, text('txn_number')))
+      if (isVoided === null) return reply
       return say(isVoided ? { ResponseCode: '027', TransType: '11' } : { ResponseCode: '476' })
     }
     const wanted = { account, reference, token: text('data_key'), amount: text('amount') }
@@ -41,6 +57,13 @@ const receiptOf = ({ id, state, code, amount, reference }: BankCharge): Record<s
   AuthCode: code,
   TransAmount: amount,
   TransType: state === 'voided' ? '11' : '00',
+  TransID: id,
+  TimedOut: 'false',
+})
+
+const refunded = (id: string): Record<string, string> => ({
+  ResponseCode: '027',
+  TransType: '04',
   TransID: id,
   TimedOut: 'false',
 })

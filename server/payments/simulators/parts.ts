@@ -59,6 +59,17 @@ export const chargeAs = async (
   return null
 }
 
+/**
+ * Pays back unless the request is lost on its way.
+ * @returns null when the request gets no answer
+ */
+export const payBackAs = <T>(faults: Faults, reply: FastifyReply, payBack: () => T): T | null => {
+  const paid = faults.refunds === 'never' ? null : payBack()
+  if (faults.refunds === 'asUsual' || faults.refunds === 'wholeOnly') return paid
+  void reply.hijack()
+  return null
+}
+
 export const xmlOf = (request: FastifyRequest) => {
   const xml = String(request.body)
   const read = readXml(xml)

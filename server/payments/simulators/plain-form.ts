@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nothing } from '../exchange.ts'
-import type { PlainPayment } from '../plain-form/api.ts'
+import type { PlainPayment, PlainRefund } from '../plain-form/api.ts'
 import { signSetup } from '../plain-form/account.ts'
 import type { CardEntryResult } from '../processor.ts'
 import { signCallback } from '../test-gateway/callback.ts'
-import { bring, chargeAs, fieldsOf, standing, type SimulatorParts } from './parts.ts'
+import { bring, chargeAs, fieldsOf, payBackAs, standing, type SimulatorParts } from './parts.ts'
 import type { StoredCard } from './forms.ts'
 
 /** Stands for a provider with the plain hosted form. @param callbackUrl as the account is configured */
@@ -36,7 +36,7 @@ const resultOf = (ref: string, card: StoredCard): CardEntryResult => {
 }
 
 const plainPayments = (parts: SimulatorParts): void => {
-  const { app, bank, accountOf } = parts
+  const { app, bank, faults, accountOf } = parts
   const url = '/accounts/:account/payments/:reference'
   const canceled = new Set<string>()
   const of = (request: FastifyRequest) => request.params as { account: string; reference: string }
@@ -51,6 +51,25 @@ const plainPayments = (parts: SimulatorParts): void => {
     return state === 'declined' ? { state, code, message: 'Your card was declined.' } : { state: 'approved', code }
   }
   const refuse = (reply: FastifyReply) => reply.code(401).send({})
+  /** By their own references: the provider keeps them unique. */
+  const refunds = new Map<string, PlainRefund>()
+  const refundKey = (request: FastifyRequest): string => {
+    const { account, reference } = of(request)
+    return `${account} ${reference} ${(request.params as { refund: string }).refund}`
+  }
+  const payBack = (request: FastifyRequest): PlainRefund => {
+    const { account, reference } = of(request)
+    const { amount } = request.body as { amount: number }
+    const charge = standing(bank.of(account, reference))
+    if (!charge) return { state: 'refused', reason: 'REFUSED' }
+    if (charge.state === 'voided') return { state: 'refused', reason: 'ALREADY_REFUNDED' }
+    const isPart = String(amount) !== charge.amount
+    if (isPart && faults.refunds === 'wholeOnly') return { state: 'refused', reason: 'WHOLE_ONLY' }
+    if (isPart && !faults.isSettled) return { state: 'refused', reason: 'NOT_SETTLED' }
+    const paid = bank.refund({ account, chargeId: charge.id, reference: refundKey(request), amount })
+    if (typeof paid !== 'string') return { state: 'refunded', code: paid.id }
+    return { state: 'refused', reason: paid === 'more' ? 'MORE_THAN_LEFT' : 'ALREADY_REFUNDED' }
+  }
 
   app.delete('/accounts/:account/cards/:token', async (request, reply) => {
     if (!isOurs(request)) return refuse(reply)
@@ -68,6 +87,20 @@ const plainPayments = (parts: SimulatorParts): void => {
   app.get(url, async (request, reply) => {
     if (!isOurs(request)) return refuse(reply)
     return known(request) ?? reply.code(404).send({})
+  })
+  app.put(`${url}/refunds/:refund`, async (request, reply) => {
+    if (!isOurs(request)) return refuse(reply)
+    const key = refundKey(request)
+    const made = payBackAs(faults, reply, () => {
+      const refund = refunds.get(key) ?? payBack(request)
+      refunds.set(key, refund)
+      return refund
+    })
+    return made ?? reply
+  })
+  app.get(`${url}/refunds/:refund`, async (request, reply) => {
+    if (!isOurs(request)) return refuse(reply)
+    return refunds.get(refundKey(request)) ?? reply.code(404).send({})
   })
   app.delete(url, async (request, reply) => {
     if (!isOurs(request)) return refuse(reply)

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { systemRandom } from '#server/basics/ports.ts'
 import { nothing } from '../exchange.ts'
 import { toXml, type Elements } from '../xml.ts'
-import type { BankCharge } from './bank.ts'
-import { bring, chargeAs, fieldsOf, xmlOf, type SimulatorParts } from './parts.ts'
+import { centsOf, type BankCharge, type BankRefund } from './bank.ts'
+import { bring, chargeAs, fieldsOf, payBackAs, xmlOf, type SimulatorParts } from './parts.ts'
 import type { StoredCard } from './forms.ts'
 
 interface HostedPage {
@@ -105,11 +105,26 @@ const answerXml = async (parts: SimulatorParts, memory: Memory, request: Fastify
       })
     }
     case 'TransactionQuery': {
-      const found = parts.bank.of(name, reference).map((charge) => saleItem(charge, memory))
+      const isOurs = (refund: BankRefund) => refund.account === name && refund.reference === reference
+      const found = [
+        ...parts.bank.of(name, reference).map((charge) => saleItem(charge, memory, parts.faults.isSettled)),
+        ...parts.bank.refunds.filter(isOurs).map(returnItem),
+      ]
       return found.length > 0 ? say('0', { ReportingData: { Items: { Item: found } } }) : say('90')
     }
-    default:
-      return say(parts.bank.void(name, text('TransactionID')) ? '0' : '101')
+    case 'CreditCardReturn': {
+      const wanted = { account: name, chargeId: text('TransactionID'), reference, amount: centsOf(amount) }
+      const returned = payBackAs(parts.faults, reply, () =>
+        parts.faults.isSettled ? parts.bank.refund(wanted) : 'open',
+      )
+      if (returned === null) return reply
+      return typeof returned === 'string' ? say('101') : say('0', { Transaction: { TransactionID: returned.id } })
+    }
+    default: {
+      const id = text('TransactionID')
+      const isVoided = payBackAs(parts.faults, reply, () => !parts.faults.isSettled && parts.bank.void(name, id))
+      return isVoided === null ? reply : say(isVoided ? '0' : '101')
+    }
   }
 }
 
@@ -123,10 +138,22 @@ const cardItem = ({ token, lastFour, expirationMonth, expirationYear }: NonNulla
 
 const halfOf = (amount: string): string => (Number(amount) / 2).toFixed(2)
 
-const saleItem = ({ id, state, code, amount }: BankCharge, { partial }: Memory): Elements => ({
+const saleItem = ({ id, state, code, amount }: BankCharge, { partial }: Memory, isSettled: boolean): Elements => ({
   TransactionID: id,
   TransactionType: 'CreditCardSale',
-  TransactionStatus: state === 'approved' && partial.has(id) ? 'PartialApproved' : status[state],
+  TransactionStatus:
+    state === 'approved' && partial.has(id)
+      ? 'PartialApproved'
+      : state === 'approved' && isSettled
+        ? 'Settled'
+        : status[state],
   ApprovalNumber: code,
   TransactionAmount: amount,
+})
+
+const returnItem = ({ id, amount }: BankRefund): Elements => ({
+  TransactionID: id,
+  TransactionType: 'CreditCardReturn',
+  TransactionStatus: 'Approved',
+  TransactionAmount: (amount / 100).toFixed(2),
 })

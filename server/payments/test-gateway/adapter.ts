@@ -60,6 +60,9 @@ const testProcessor = (
     charge: (request, signal) => gateway.charge(request, signal),
     lookup: async (reference) => gateway.lookup(reference),
     void: async (reference) => gateway.void(reference),
+    keepsRefundReferences: true,
+    refund: (request, signal) => gateway.refund(request, signal),
+    lookupRefund: async (request) => gateway.lookupRefund(request),
   }
 }
 

@@ -1,5 +1,13 @@
 import type { Clock } from '#server/basics/ports.ts'
-import type { ChargeOutcome, ChargeRequest, LookupOutcome } from '../processor.ts'
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  LookupOutcome,
+  RefundLookup,
+  RefundOutcome,
+  RefundRefusal,
+  RefundRequest,
+} from '../processor.ts'
 import { behaviourOfToken, type Behaviour } from './cards.ts'
 import type { Ledger, LedgerLine } from './ledger.ts'
 
@@ -7,7 +15,7 @@ export interface GatewayPorts {
   clock: Clock
   /** Milliseconds during which the charge of the silent card cannot be looked up. */
   lookupDelay: number
-  /** Called after a charge is on disk and before it is answered; fault tests cut the connection here. */
+  /** Called after a charge or a refund is on disk and before it is answered; fault tests cut the connection here. */
   recorded?: (reference: string) => void | Promise<void>
 }
 
@@ -16,6 +24,8 @@ export interface GatewayAccount {
   charge: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>
   lookup: (reference: string) => LookupOutcome
   void: (reference: string) => boolean
+  refund: (request: RefundRequest, signal: AbortSignal) => Promise<RefundOutcome>
+  lookupRefund: (request: Pick<RefundRequest, 'reference' | 'refundReference'>) => RefundLookup
 }
 
 export interface Gateway {
@@ -41,7 +51,7 @@ const gatewayAccount = (account: string, ledger: Ledger, ports: GatewayPorts): G
     const { reference, amount, currency, token } = request
     const asked = { reference, amount, currency, token }
     const code = approvalCode(reference)
-    if (behaviour === 'approves') write({ ...asked, type: 'charge', code, answered: true })
+    if (behaviour === 'approves' || behaviour === 'keeps') write({ ...asked, type: 'charge', code, answered: true })
     else if (behaviour === 'silent') write({ ...asked, type: 'charge', code, answered: false })
     else if (behaviour === 'declines') write({ ...asked, type: 'decline', code: 'DECLINED' })
     else write({ ...asked, type: 'refusal', code: 'PROCESSOR_ERROR' })
@@ -69,7 +79,58 @@ const gatewayAccount = (account: string, ledger: Ledger, ports: GatewayPorts): G
       if (!linesOf(reference).some((line) => line.type === 'void')) write({ type: 'void', reference })
       return true
     },
+    ...refunds({ ports, linesOf, write, isOver }),
   }
+}
+
+interface AccountBooks {
+  ports: GatewayPorts
+  linesOf: (reference: string) => readonly LedgerLine[]
+  write: (line: Omit<LedgerLine, 'at' | 'account'>) => void
+  /** Whether what was done without an answer can be looked up. */
+  isOver: (since: Date) => boolean
+}
+
+const refunds = ({ ports, linesOf, write, isOver }: AccountBooks): Pick<GatewayAccount, 'refund' | 'lookupRefund'> => {
+  const lookup: GatewayAccount['lookupRefund'] = ({ reference, refundReference }) => {
+    const line = linesOf(reference).find(({ refund }) => refund === refundReference)
+    if (!line) return { kind: 'none' }
+    if (line.type === 'refund-refusal') return { kind: 'refused', reason: line.code as RefundRefusal }
+    const isAudible = line.answered !== false || isOver(new Date(line.at))
+    return isAudible ? { kind: 'refunded', code: line.code ?? '' } : { kind: 'unknown' }
+  }
+  return {
+    lookupRefund: lookup,
+    refund: async (request, signal) => {
+      const known = lookup(request)
+      if (known.kind !== 'none') return known
+      const { reference, refundReference: refund, amount, currency } = request
+      const lines = linesOf(reference)
+      const charge = lines.find(({ type }) => type === 'charge')
+      const refusal = refundRefusal(lines, amount)
+      const asked = { reference, refund, amount, currency }
+      if (refusal) write({ ...asked, type: 'refund-refusal', code: refusal })
+      const isSilent = behaviourOfToken(charge?.token ?? '') === 'silent'
+      if (!refusal) write({ ...asked, type: 'refund', code: approvalCode(refund), answered: !isSilent })
+      await ports.recorded?.(refund)
+      if (!refusal && isSilent) {
+        await untilAborted(signal)
+        return { kind: 'unknown' }
+      }
+      const made = lookup(request)
+      return made.kind === 'none' ? { kind: 'unknown' } : made
+    },
+  }
+}
+
+/** Why nothing is paid back of a payment with these lines; null: the amount is. */
+const refundRefusal = (lines: readonly LedgerLine[], amount: number): RefundRefusal | null => {
+  const charge = lines.find(({ type }) => type === 'charge')
+  if (!charge || behaviourOfToken(charge.token ?? '') === 'keeps') return 'REFUSED'
+  if (lines.some(({ type }) => type === 'void')) return 'ALREADY_REFUNDED'
+  const refunded = lines.reduce((sum, line) => sum + (line.type === 'refund' ? (line.amount ?? 0) : 0), 0)
+  const left = (charge.amount ?? 0) - refunded
+  return amount <= left ? null : left === 0 ? 'ALREADY_REFUNDED' : 'MORE_THAN_LEFT'
 }
 
 const outcomeOf = (lines: readonly LedgerLine[], isOver: (since: Date) => boolean): LookupOutcome => {

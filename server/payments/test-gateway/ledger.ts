@@ -3,20 +3,23 @@ import { dirname } from 'node:path'
 
 /**
  * One event at the gateway. A `charge` line took money from a card; `decline` and `refusal` took none; after a `void`
- * the reference holds no money and is never charged again.
+ * the reference holds no money and is never charged again. A `refund` line paid a part of a charge back, a
+ * `refund-refusal` nothing.
  */
 export interface LedgerLine {
   at: string
-  type: 'charge' | 'decline' | 'refusal' | 'void' | 'lookup'
+  type: 'charge' | 'decline' | 'refusal' | 'void' | 'lookup' | 'refund' | 'refund-refusal'
   /** The merchant's account. Two accounts may use the same reference for different payments. */
   account: string
   reference: string
+  /** Of a refund: its own reference. */
+  refund?: string
   /** Cents. */
   amount?: number
   currency?: string
   token?: string
   code?: string
-  /** False: the charge was made, but its answer was not sent. */
+  /** False: the charge or the refund was made, but its answer was not sent. */
   answered?: boolean
   /** The result of a look-up. */
   outcome?: string

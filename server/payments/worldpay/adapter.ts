@@ -1,8 +1,8 @@
 import { nothing, textOf } from '../exchange.ts'
 import { onlyIn } from '../one-currency.ts'
 import { returnUrl, type AdapterParts } from '../adapter-parts.ts'
-import type { Processor, ProcessorAdapter } from '../processor.ts'
-import { outcomeOfCharges, undoCharges } from '../undo.ts'
+import type { Processor, ProcessorAdapter, RefundRequest } from '../processor.ts'
+import { isUndone, lookupRefundOf, outcomeOfCharges, refundCharge, undoCharges, type RefundWays } from '../undo.ts'
 import { WorldpayCredentials } from './account.ts'
 import { express } from './express.ts'
 
@@ -25,6 +25,12 @@ const worldpayProcessor = (
   const hosts = hostsOf(isTestAccount).worldpay
   const api = express(account, hosts, exchange)
   const origin = new URL(hosts.form).origin
+  const ways = ({ reference, refundReference }: RefundRequest): RefundWays => ({
+    charges: () => api.sales(reference),
+    refunds: () => api.returns(refundReference),
+    void: (charge) => api.undo('CreditCardVoid', charge, refundReference),
+    refund: (charge, amount) => api.undo('CreditCardReturn', { ...charge, amount }, refundReference),
+  })
   return {
     name,
     isTestAccount,
@@ -46,8 +52,11 @@ const worldpayProcessor = (
     lookup: async (reference) => outcomeOfCharges(await api.sales(reference)),
     void: async (reference) =>
       undoCharges(await api.sales(reference), {
-        void: (charge) => api.undo('CreditCardVoid', charge, reference),
-        refund: (charge) => api.undo('CreditCardReturn', charge, reference),
+        void: async (charge) => isUndone(await api.undo('CreditCardVoid', charge, reference)),
+        refund: async (charge) => isUndone(await api.undo('CreditCardReturn', charge, reference)),
       }),
+    keepsRefundReferences: false,
+    refund: async (request) => refundCharge(request, ways(request)),
+    lookupRefund: async (request) => lookupRefundOf(request, ways(request)),
   }
 }

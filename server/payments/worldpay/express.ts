@@ -2,7 +2,7 @@ import { decimal, ProcessorFailed, type Exchange } from '../exchange.ts'
 import type { ProcessorHosts } from '../hosts.ts'
 import type { CardEntryResult, ChargeOutcome, ChargeRequest } from '../processor.ts'
 import { brandOf, fullYear, nothing } from '../exchange.ts'
-import { declinedText, type FoundCharge } from '../undo.ts'
+import { declinedText, type FoundCharge, type FoundRefund } from '../undo.ts'
 import { elementsIn, readXml, textIn, xmlDocument, type Elements, type XmlNode } from '../xml.ts'
 import type { WorldpayCredentials } from './account.ts'
 
@@ -18,8 +18,10 @@ export interface Express {
   sales: (reference: string) => Promise<FoundCharge[]>
   /** A query for sales: whether Express accepts the credentials. */
   verify: (reference: string, signal: AbortSignal) => Promise<boolean>
-  /** CreditCardVoid before the settlement, CreditCardReturn after it. */
-  undo: (kind: 'CreditCardVoid' | 'CreditCardReturn', charge: FoundCharge, reference: string) => Promise<boolean>
+  /** The returns of a refund's reference. */
+  returns: (refundReference: string) => Promise<FoundRefund[]>
+  /** CreditCardVoid before the settlement, CreditCardReturn after it; the reference is that of the payment, or of a refund. */
+  undo: (kind: 'CreditCardVoid' | 'CreditCardReturn', charge: FoundCharge, reference: string) => Promise<FoundRefund>
 }
 
 const approved = '0'
@@ -134,7 +136,10 @@ const isUnanswered = (code: string): boolean => /^1\d{3}$/.test(code)
 const salesQuery = (reference: string) =>
   ['TransactionQuery', { Parameters: { ReferenceNumber: reference } }] satisfies [string, Elements]
 
-const saleCalls = (send: Send, Terminal: Elements): Pick<Express, 'sale' | 'sales' | 'verify' | 'undo'> => ({
+const saleCalls = (
+  send: Send,
+  Terminal: Elements,
+): Pick<Express, 'sale' | 'sales' | 'returns' | 'verify' | 'undo'> => ({
   sale: async ({ reference, token, amount }, signal) => {
     const Transaction = {
       TransactionAmount: decimal(amount),
@@ -160,6 +165,16 @@ const saleCalls = (send: Send, Terminal: Elements): Pick<Express, 'sale' | 'sale
       .filter((item) => textIn(item, 'TransactionType') === 'CreditCardSale')
       .map(saleOf)
   },
+  returns: async (refundReference) => {
+    const xml = await send('reporting', ...salesQuery(refundReference))
+    checkQuery(xml)
+    return elementsIn(xml, 'Item')
+      .filter((item) => textIn(item, 'TransactionType') === 'CreditCardReturn')
+      .map((item) => ({
+        id: textIn(item, 'TransactionID'),
+        state: returnStates[textIn(item, 'TransactionStatus')] ?? 'unknown',
+      }))
+  },
   verify: async (reference, signal) => {
     const code = codeOf(await send('reporting', ...salesQuery(reference), signal))
     if (isUnanswered(code)) throw new ProcessorFailed(`EXPRESS_${code}`)
@@ -168,7 +183,12 @@ const saleCalls = (send: Send, Terminal: Elements): Pick<Express, 'sale' | 'sale
   undo: async (kind, charge, reference) => {
     const { id: TransactionID, amount: TransactionAmount } = charge
     const Transaction = { TransactionID, TransactionAmount, ReferenceNumber: reference, ...market }
-    return codeOf(await send('transaction', kind, { Terminal, Transaction })) === approved
+    const xml = await send('transaction', kind, { Terminal, Transaction })
+    const code = codeOf(xml)
+    return {
+      id: textIn(xml, 'TransactionID'),
+      state: code === approved ? 'refunded' : isUnanswered(code) ? 'unknown' : 'refused',
+    }
   },
 })
 
@@ -196,9 +216,20 @@ const states: Record<string, FoundCharge['state']> = {
   Rejected: 'failed',
 }
 
+/** The end of a return by its status. */
+const returnStates: Record<string, FoundRefund['state']> = {
+  Approved: 'refunded',
+  Settled: 'refunded',
+  Declined: 'refused',
+  Error: 'refused',
+  Rejected: 'refused',
+  Duplicate: 'refused',
+}
+
 const saleOf = (item: XmlNode): FoundCharge => ({
   id: textIn(item, 'TransactionID'),
   state: states[textIn(item, 'TransactionStatus')] ?? 'unknown',
   code: textIn(item, 'ApprovalNumber') || textIn(item, 'ExpressResponseCode'),
   amount: textIn(item, 'TransactionAmount'),
+  isSettled: textIn(item, 'TransactionStatus') === 'Settled',
 })
