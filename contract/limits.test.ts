@@ -80,6 +80,8 @@ const published = {
   'GET /payments/moneris/setup': '5/min per user',
   'POST /payments/callbacks/{processor}': '120/min per IP',
   'POST /system/login': '5/15min per IP',
+  'PUT /accounts/customers/{id}/uses/{use}/refunds/{refund}': '60/min per user',
+  'PUT /accounts/purchases/{transRecordId}/refunds/{refund}': '60/min per user',
   'PUT /system/app-version': '60/min per IP',
   'POST /system/releases': '60/min per IP',
   'PUT /system/releases': '60/min per IP',

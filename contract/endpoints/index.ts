@@ -21,6 +21,7 @@ import { publicationEndpoints } from './publications.ts'
 import { pushEndpoints } from './push.ts'
 import { platformSiteEndpoints } from './platform-sites.ts'
 import { newSiteEndpoints } from './new-site.ts'
+import { refundEndpoints } from './refunds.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { surveyEndpoints } from './survey.ts'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...cardProcessorEndpoints,
   ...pushEndpoints,
   ...customerEndpoints,
+  ...refundEndpoints,
   ...deskEndpoints,
   ...newSiteEndpoints,
   ...administratorEndpoints,

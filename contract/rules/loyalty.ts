@@ -9,14 +9,14 @@ export const awardLifeDays = 90
 const earnsPoints = (productType: ProductType): boolean =>
   productType !== 'GiftCard' && productType !== 'GiftCardRecharge'
 
+type Units = readonly { productType: ProductType; unitPrice: Cents }[]
+
+/** The prices before tax of the units that earn points, together. */
+export const pointsCents = (units: Units): Cents =>
+  units.filter((unit) => earnsPoints(unit.productType)).reduce((sum, unit) => sum + unit.unitPrice, 0)
+
 /** Points for a purchase: on the whole currency units of the summed prices before tax. */
-export const pointsFor = (
-  units: readonly { productType: ProductType; unitPrice: Cents }[],
-  perUnit: number,
-): number => {
-  const cents = units.filter((unit) => earnsPoints(unit.productType)).reduce((sum, unit) => sum + unit.unitPrice, 0)
-  return Math.floor(cents / 100) * perUnit
-}
+export const pointsFor = (units: Units, perUnit: number): number => Math.floor(pointsCents(units) / 100) * perUnit
 
 /**
  * Each time the goal is reached, it is subtracted and one award is issued, so the remaining points stay below the goal.

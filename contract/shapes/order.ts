@@ -164,6 +164,9 @@ export const Purchase = Type.Object({
   clubTerms: Type.Optional(
     Type.Integer({ description: "The version of the wash club's terms that was agreed to with it." }),
   ),
+  refunded: Type.Optional(
+    Type.Number({ description: 'Paid back of total. At most 2 decimals; absent: nothing.', minimum: 0 }),
+  ),
   purchasedProducts: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -190,6 +193,10 @@ export const Redemption = Type.Object(
     ),
     transRecordId: Nullable(Type.String({ description: "The user's own purchase of the used item.", format: 'uuid' })),
     membershipId: Type.Optional(Type.String({ description: 'Of a wash club: whose code it was.', format: 'uuid' })),
+    id: Type.Optional(Type.String({ description: 'Of a use of a gift card.', format: 'uuid' })),
+    refunded: Type.Optional(
+      Type.Number({ description: 'Put back of amount. At most 2 decimals; absent: nothing.', minimum: 0 }),
+    ),
   },
   { description: 'One use of a code at a kiosk.' },
 )

@@ -28,7 +28,7 @@ export const PointsEntry = Type.Object(
   {
     date: Type.String({ format: 'date-time' }),
     points: Type.Integer({ description: 'Negative: exchanged for an award.' }),
-    reason: OneOf(['purchase', 'referral', 'award', 'promo']),
+    reason: OneOf(['purchase', 'referral', 'award', 'promo', 'refund']),
     name: Type.Union([Type.String(), Type.Null()], {
       description: 'The purchased products, or what the promo code is for; null for any other reason.',
     }),

@@ -5,6 +5,7 @@ const workNames = [
   'broadcast',
   'payment',
   'late-charge',
+  'refund',
   'membership',
   'club',
   'retired-card',
@@ -27,13 +28,14 @@ const workNames = [
 export type WorkName = (typeof workNames)[number]
 
 const paymentSteps = ['order-stored', 'gateway-charged', 'charge-answered', 'goods-written', 'order-settled'] as const
+const refundSteps = ['refund-stored', 'refund-answered', 'refund-settled'] as const
 const workSteps = workNames.flatMap((name) => [`${name}-claimed`, `${name}-made`, `${name}-finished`] as const)
 
 /**
  * The points between the steps of a payment, and of a run of due work, at which a crash matters. Fault tests end the
  * process at one of them.
  */
-export const steps = [...paymentSteps, ...workSteps]
+export const steps = [...paymentSteps, ...refundSteps, ...workSteps]
 export type StepName = (typeof steps)[number]
 
 /** Called at each point. In production it does nothing. */

@@ -20,6 +20,7 @@ import { migrationKind } from './migrations.ts'
 import { publicationKind, waitingPublicationKind } from './publications.ts'
 import { siteDeletionKind } from './site-deletions.ts'
 import { morningMailKind } from './morning-mails.ts'
+import { refundKind } from './refunds.ts'
 import { refusedPaymentsKind } from './refused-payments.ts'
 import { priceChangeKind } from './price-changes.ts'
 import { retiredCardKind } from './retired-cards.ts'
@@ -46,6 +47,7 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     broadcastKind({ clock }),
     paymentKind({ portsOf: portsOfTenants(transact, deps) }),
     lateChargeKind({ portsOf: portsOfTenants(transact, deps, 'late charge') }),
+    refundKind({ portsOf: portsOfTenants(transact, deps, 'refund') }),
     membershipKind({ portsOf: portsOfTenants(transact, deps, 'bill club') }),
     clubKind,
     retiredCardKind({ portsOf: portsOfTenants(transact, deps, 'retired card') }),

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '#contract/rules/escape.ts'
+import { fromCents, type Cents } from '#contract/rules/money.ts'
 import type { Look } from '#contract/theme/look.ts'
 import type { Mail } from './port.ts'
 
@@ -42,6 +43,10 @@ ${link ? button(link, look) : ''}
 ${also ? plainLink(also) : ''}
 </div></div></body></html>
 `
+
+/** An amount as the readers of a mail see it. @param currency ISO 4217 */
+export const money = (cents: Cents, { currency }: { currency: string }): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
 
 /** A letter as plain text and as HTML. All user input is escaped. */
 export const composeMail = (letter: Letter): Mail => {

@@ -33,8 +33,16 @@ export const changedTotal = ({ lines }: OrderRow): ChangedTotal => ({
   })),
 })
 
+/** Cents that were paid back, by the ids of orders and of uses of gift cards. */
+type PaidBack = ReadonlyMap<string, number>
+
+const refundedOf = (paidBack: PaidBack, id: string): { refunded?: number } => {
+  const cents = paidBack.get(id)
+  return cents === undefined ? {} : { refunded: fromCents(cents) }
+}
+
 /** A row of the purchase history. Equal units are one product with a quantity; gifts are not grouped. */
-export const purchaseOf = (order: OrderRow): Purchase => ({
+export const purchaseOf = (order: OrderRow, paidBack: PaidBack): Purchase => ({
   purchaseDate: order.createdAt.toISOString(),
   total: fromCents(order.totalCents),
   transRecordId: order.id,
@@ -44,6 +52,7 @@ export const purchaseOf = (order: OrderRow): Purchase => ({
   currency: order.currency,
   card: order.cardLast4 === null ? null : { cardType: order.cardBrand ?? 'other', lastFour: order.cardLast4 },
   locationId: order.locationId,
+  ...refundedOf(paidBack, order.id),
   ...(order.clubTermsVersion === null ? {} : { clubTerms: order.clubTermsVersion }),
   purchasedProducts: groupUnits(order.lines.map(unitOf)).map(({ unit, quantity }) => ({
     name: unit.line.name,
@@ -66,15 +75,10 @@ const unitOf = (line: OrderLine) => ({
 })
 
 /** A use of a code at a kiosk, as its user sees it. */
-export const redemptionOf = ({
-  name,
-  kind,
-  at,
-  locationId,
-  cents,
-  orderId,
-  membershipId,
-}: ListedRedemption): Redemption => ({
+export const redemptionOf = (
+  { id, name, kind, at, locationId, cents, orderId, membershipId }: ListedRedemption,
+  paidBack: PaidBack,
+): Redemption => ({
   name,
   kind,
   usedDate: at.toISOString(),
@@ -82,4 +86,6 @@ export const redemptionOf = ({
   amount: cents === null ? null : fromCents(cents),
   transRecordId: orderId,
   ...(membershipId === null ? {} : { membershipId }),
+  ...(kind === 'giftCard' ? { id } : {}),
+  ...refundedOf(paidBack, id),
 })

@@ -42,6 +42,7 @@ import { pushTokens } from './push-tokens.ts'
 import { rateLimits } from './rate-limits.ts'
 import { receipts } from './receipts.ts'
 import { redemptions } from './redemptions.ts'
+import { refunds } from './refunds.ts'
 import { releases } from './releases.ts'
 import { retiredCards } from './retired-cards.ts'
 import { serviceAccounts } from './service-accounts.ts'
@@ -90,6 +91,7 @@ export const allTables: readonly DeclaredTable[] = [
   loginFailures,
   officeInvitations,
   idempotencyKeys,
+  refunds,
   redemptions,
   walletItems,
   orders,

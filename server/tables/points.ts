@@ -8,7 +8,7 @@ import { promoCodes } from './promo-codes.ts'
 import { declareTable } from './table.ts'
 import { ofUser, users } from './users.ts'
 
-export type PointsReason = 'purchase' | 'referral' | 'award' | 'promo'
+export type PointsReason = 'purchase' | 'referral' | 'award' | 'promo' | 'refund'
 
 /** The points ledger; users.points is the sum of a user's entries. */
 export const pointsEntries = declareTable(
@@ -19,7 +19,7 @@ export const pointsEntries = declareTable(
     userId: uuid('user_id').notNull(),
     points: integer('points').notNull(),
     reason: text('reason').$type<PointsReason>().notNull(),
-    /** The order, the referred user or the promo code that earned the points; one entry for each. */
+    /** The order, the referred user or the promo code that earned the points, or the refund that took them; one entry for each. */
     reference: text('reference').notNull(),
     at: moment('at').notNull(),
   },
@@ -47,6 +47,21 @@ export const bookPoints = async (tx: Tx, entry: typeof pointsEntries.$inferInser
     .returning({ points: users.points })
   return row?.points ?? null
 }
+
+/** The points that a purchase has earned. */
+export const pointsOfOrder = async (tx: Tx, userId: string, orderId: string): Promise<number> =>
+  (
+    await tx
+      .select({ points: pointsEntries.points })
+      .from(pointsEntries)
+      .where(
+        and(
+          eq(pointsEntries.userId, userId),
+          eq(pointsEntries.reason, 'purchase'),
+          eq(pointsEntries.reference, orderId),
+        ),
+      )
+  )[0]?.points ?? 0
 
 export interface ListedPoints {
   points: number

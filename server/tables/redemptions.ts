@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -47,9 +47,41 @@ export const insertRedemption = async (tx: Tx, row: typeof redemptions.$inferIns
   await tx.insert(redemptions).values(row)
 }
 
+/** A use of a gift card by a user, locked until the end of the transaction. Its entry in the card's ledger has its id. */
+export const lockCardUse = async (
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<typeof redemptions.$inferSelect | undefined> =>
+  (
+    await tx
+      .select()
+      .from(redemptions)
+      .where(and(eq(redemptions.id, id), eq(redemptions.userId, userId), eq(redemptions.kind, 'giftCard')))
+      .for('update')
+  )[0]
+
+/** The newest use of each item in a list, by the item. */
+export const lastUsesOf = async (
+  tx: Tx,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, { at: Date; locationId: number }>> => {
+  if (itemIds.length === 0) return new Map()
+  const rows = await tx
+    .selectDistinctOn([redemptions.walletItemId], {
+      item: redemptions.walletItemId,
+      at: redemptions.at,
+      locationId: redemptions.locationId,
+    })
+    .from(redemptions)
+    .where(and(inArray(redemptions.walletItemId, [...itemIds]), isNull(redemptions.returnedAt)))
+    .orderBy(redemptions.walletItemId, desc(redemptions.at))
+  return new Map(rows.flatMap(({ item, ...use }) => (item === null ? [] : [[item, use]])))
+}
+
 export type ListedRedemption = Pick<
   typeof redemptions.$inferSelect,
-  'name' | 'kind' | 'at' | 'locationId' | 'cents' | 'membershipId'
+  'id' | 'name' | 'kind' | 'at' | 'locationId' | 'cents' | 'membershipId'
 > & {
   /** The user's own purchase of the used item; null: it was a gift, a reward or a club. */
   orderId: string | null
@@ -71,6 +103,7 @@ export const usesBefore = (
 export const redemptionsOf = (tx: Tx, userId: string, limit: number): Promise<ListedRedemption[]> =>
   tx
     .select({
+      id: redemptions.id,
       name: redemptions.name,
       kind: redemptions.kind,
       at: redemptions.at,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { boolean, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PurchaseType } from '#contract/shapes/product.ts'
 import { statement } from '#server/database/statement.ts'
@@ -35,7 +35,7 @@ export const walletItems = declareTable(
     giftMessage: text('gift_message'),
     locationIds: locationIds(),
     orderId: uuid('order_id'),
-    /** Set when the account is deleted. */
+    /** Set when the account is deleted, or a refund takes the item back. */
     voidedAt: moment('voided_at'),
   },
   (table) => [
@@ -190,6 +190,28 @@ export const recodeItem = async (
   if (taken.length > 0) return false
   await tx.update(walletItems).set(change).where(eq(walletItems.id, id))
   return true
+}
+
+/** Voids an item that has uses left. @returns it as it is now, or undefined: it is used up or void */
+export const withdrawItem = async (tx: Tx, id: string, now: Date): Promise<WalletItemRow | undefined> =>
+  (
+    await tx
+      .update(walletItems)
+      .set({ voidedAt: now })
+      .where(and(eq(walletItems.id, id), isNull(walletItems.voidedAt), sql`uses_made < max_uses`))
+      .returning()
+  )[0]
+
+/** Makes items that were withdrawn valid again. Those of a deleted account stay void. */
+export const restoreItems = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const ownerIsGone = sql`exists (
+    select from users where users.tenant_id = ${walletItems.tenantId} and users.id = ${walletItems.userId}
+      and users.deleted_at is not null)`
+  await tx
+    .update(walletItems)
+    .set({ voidedAt: null })
+    .where(and(inArray(walletItems.id, [...ids]), not(ownerIsGone)))
 }
 
 /** Takes one use of a locked item back. */

@@ -158,6 +158,15 @@ export const actWords: Record<
     name: 'Purchase mailed again',
     of: (customer) => `A purchase mailed again to ${customer}`,
   },
+  'refund asked for': {
+    name: 'Refund asked for',
+    of: (customer, refund) => `Refund ${refund} for ${customer} asked for`,
+  },
+  'refund made': { name: 'Refund made', of: (customer, refund) => `Refund ${refund} paid back to ${customer}` },
+  'refund refused': {
+    name: 'Refund refused',
+    of: (customer, refund) => `Refund ${refund} for ${customer} refused by the bank`,
+  },
   'gift sent again': { name: 'Gift sent again', of: (customer, gift) => `The gift ${gift} of ${customer} sent again` },
   'gift card issued again': {
     name: 'Gift card issued again',

@@ -13,6 +13,7 @@ export const loyaltyWords = {
   referral: 'A friend’s first purchase',
   award: 'Exchanged for a free wash',
   promo: 'Promo code',
+  refund: 'Taken back with a refund',
   empty: 'No points yet',
   emptyBody: 'Washes, bundles and club months earn points.',
   buyAWash: 'Buy a Wash',

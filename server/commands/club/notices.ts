@@ -7,14 +7,13 @@ import {
   writtenDay,
   type MembershipRules,
 } from '#contract/rules/membership.ts'
-import { fromCents, type Cents } from '#contract/rules/money.ts'
 import { wallClock } from '#contract/rules/opening.ts'
 import { read } from '#contract/site/row.ts'
 import { settings } from '#contract/site/settings.ts'
 import { lookOf } from '#contract/theme/look.ts'
 import type { Random } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { composeMail, type Letter } from '#server/mail/compose.ts'
+import { composeMail, type Letter, money } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { cardOf, type CardRow } from '#server/tables/cards.ts'
 import { lockClubs, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
@@ -184,9 +183,6 @@ const charged = ({ club, merchant, rules }: Told): string => {
   const { at, totalCents } = nextBill(termsOfClub(club), rules)
   return `${money(totalCents, merchant)} on ${writtenDay(rules.timeZone, at)}`
 }
-
-const money = (cents: Cents, { currency }: Merchant): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
 
 /** Null: no full month is billed next. */
 const renewalWords = (told: Told): NoticeWords | null => {

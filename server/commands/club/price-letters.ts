@@ -1,9 +1,9 @@
 import { firstBilledFrom } from '#contract/rules/membership-prices.ts'
 import { planAt, writtenDay, type MembershipRules } from '#contract/rules/membership.ts'
-import { fromCents, type Cents } from '#contract/rules/money.ts'
+import type { Cents } from '#contract/rules/money.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
 import { lookOf } from '#contract/theme/look.ts'
-import type { Letter } from '#server/mail/compose.ts'
+import { type Letter, money } from '#server/mail/compose.ts'
 import { termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import type { UserRow } from '#server/tables/users.ts'
@@ -23,9 +23,7 @@ export interface PriceLetter {
 
 /** A month at a price, with tax. */
 const monthAt = ({ club, merchant }: PriceLetter, cents: Cents): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: merchant.currency }).format(
-    fromCents(cents + taxOn(cents, club.taxRate)),
-  )
+  money(cents + taxOn(cents, club.taxRate), merchant)
 
 const letterOf = ({ buyer, merchant, origin }: PriceLetter, subject: string, paragraphs: string[]): Letter => ({
   to: buyer.email,

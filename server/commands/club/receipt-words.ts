@@ -1,5 +1,6 @@
+import { money } from '#server/mail/compose.ts'
 import { writtenDay } from '#contract/rules/membership.ts'
-import { fromCents, type Cents } from '#contract/rules/money.ts'
+import type { Cents } from '#contract/rules/money.ts'
 import type { ReceiptKind } from '#contract/shapes/membership.ts'
 import type { ReceiptFacts } from '#server/tables/receipts.ts'
 
@@ -23,9 +24,6 @@ interface KindWords {
 
 /** A day, as members read it: 24 November 2026. */
 const dayText = (day: string): string => writtenDay('UTC', Date.parse(day))
-
-const money = (cents: Cents, { currency }: Pick<ReceiptFacts, 'currency'>): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
 
 export interface NamedCard {
   /** As the processor writes it; empty: unknown. */

@@ -1,11 +1,10 @@
 import { groupUnits } from '#contract/rules/cart.ts'
 import { codeText } from '#contract/rules/codes.ts'
 import { giftHeaderText } from '#contract/rules/gift.ts'
-import { fromCents, type Cents } from '#contract/rules/money.ts'
 import { orderNumber } from '#contract/rules/order-reference.ts'
 import type { Address } from '#contract/shapes/account.ts'
 import { lookOf } from '#contract/theme/look.ts'
-import type { Letter } from '#server/mail/compose.ts'
+import { type Letter, money } from '#server/mail/compose.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import type { OrderLine } from '#server/tables/order-lines.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
@@ -13,9 +12,6 @@ import type { UserRow } from '#server/tables/users.ts'
 import type { Delivered, Delivery, GiftDelivery } from './delivery.ts'
 import { cardText, receiptParagraphs, receiptTitle, type ReceiptText } from '../club/receipt-words.ts'
 import { receiptLink, type IssuedReceipt } from '../club/write-receipt.ts'
-
-const money = (cents: Cents, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
 
 /** A receipt of a membership; without its address once it has been sent. */
 export type SentReceipt = ReceiptText & Partial<Pick<IssuedReceipt, 'href'>>
@@ -45,8 +41,8 @@ export const receiptLetter = ({ order, buyer, merchant, origin, own, locations, 
       `Thank you, ${buyer.firstName}.`,
       [
         ...linesOf(order),
-        `Tax: ${money(order.taxesCents, order.currency)}`,
-        `Total: ${money(order.totalCents, order.currency)}`,
+        `Tax: ${money(order.taxesCents, order)}`,
+        `Total: ${money(order.totalCents, order)}`,
         ...(order.cardLast4 === null
           ? []
           : [`Paid with ${cardText({ brand: order.cardBrand ?? '', last4: order.cardLast4 })}`]),
@@ -78,7 +74,7 @@ export const refundLetter = ({ order, buyer, merchant }: RefundedOrder): Letter 
   paragraphs: [
     `Sorry, ${buyer.firstName}: something went wrong on our side, and your purchase could not be completed.`,
     order.totalCents > 0
-      ? `You do not pay anything: ${money(order.totalCents, order.currency)} went back to your card. Some banks ` +
+      ? `You do not pay anything: ${money(order.totalCents, order)} went back to your card. Some banks ` +
         'show the amount for a few days before it disappears.'
       : 'You do not pay anything.',
     `Purchase ${orderNumber(order)}`,
@@ -87,7 +83,7 @@ export const refundLetter = ({ order, buyer, merchant }: RefundedOrder): Letter 
 
 const linesOf = (order: OrderRow): string[] =>
   groupUnits(order.lines.map((line) => ({ ...line, productId: line.productId ?? 0 }))).map(({ unit, quantity }) => {
-    const price = money(unit.unitPriceCents * quantity, order.currency)
+    const price = money(unit.unitPriceCents * quantity, order)
     return `${quantity} × ${unit.name}${unit.isGift ? `, a gift for ${unit.giftedEmail}` : ''}: ${price}`
   })
 

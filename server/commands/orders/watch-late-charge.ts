@@ -6,8 +6,8 @@ import { orderById, type OrderRow } from '#server/tables/orders.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 import { orderProcessor } from './order-processor.ts'
 
-/** Milliseconds after which a charge that was sent counts as lost: no network or processor holds it longer. */
-const lateLimit = 24 * 3_600_000
+/** Milliseconds after which a charge or a refund that was sent counts as lost: no network or processor holds it longer. */
+export const lateLimit = 24 * 3_600_000
 
 const shortestPause = 60_000
 const longestPause = 3_600_000

@@ -23,7 +23,7 @@ export interface MarkedSite extends Pick<SiteDeletion, 'transact' | 'files'> {
 }
 
 /** Work that settles payments: it needs the orders and the account at the processor. */
-const moneyKinds = ['payment', 'late-charge']
+const moneyKinds = ['payment', 'late-charge', 'refund']
 const deletionKind = 'site-deletion'
 
 /** Milliseconds until due work continues a deletion that was interrupted. */

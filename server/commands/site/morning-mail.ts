@@ -1,11 +1,10 @@
-import { fromCents, type Cents } from '#contract/rules/money.ts'
 import { wallClock } from '#contract/rules/opening.ts'
 import { read } from '#contract/site/row.ts'
 import { settings } from '#contract/site/settings.ts'
 import { lookOf } from '#contract/theme/look.ts'
 import type { Random } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { composeMail, type Letter } from '#server/mail/compose.ts'
+import { composeMail, type Letter, money } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { writtenDay, writtenMoment } from '#server/basics/written-time.ts'
 import { dayBefore, declinesOf, hourOf, inDoubtSince, membersOf, periodOf, salesOf } from '#server/tables/figures.ts'
@@ -74,11 +73,9 @@ const letterOf = async (
   merchant: Merchant,
   timeZone: string,
 ): Promise<Omit<Letter, 'to'>> => {
-  const { companyName, siteConfig, currency } = merchant
+  const { companyName, siteConfig } = merchant
   const yesterday = dayBefore(day, 1)
   const period = await periodOf(tx, yesterday, yesterday, timeZone)
-  const money = (cents: Cents) =>
-    new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
   const sales = await salesOf(tx, period)
   const count = sales.reduce((sum, row) => sum + row.count, 0)
   const cents = sales.reduce((sum, row) => sum + row.cents, 0)
@@ -86,20 +83,20 @@ const letterOf = async (
   const declines = await declinesOf(tx, period)
   const doubt = await inDoubtSince(tx, new Date(now.getTime() - anHour))
   return {
-    subject: `Yesterday at ${companyName}: ${money(cents)} in ${count === 1 ? '1 sale' : `${count} sales`}`,
+    subject: `Yesterday at ${companyName}: ${money(cents, merchant)} in ${count === 1 ? '1 sale' : `${count} sales`}`,
     companyName,
     look: lookOf(siteConfig),
     paragraphs: [
       `${writtenDay(period.from, timeZone)}, in the time zone ${timeZone}:`,
       [
-        `Sales: ${count}, ${money(cents)} with tax`,
+        `Sales: ${count}, ${money(cents, merchant)} with tax`,
         'Refunds: 0',
         `Joined a wash club: ${joined}`,
         `Left a wash club: ${lost}`,
         `Declined payments: ${declines}`,
       ].join('\n'),
       doubt.oldest
-        ? `Payments in doubt for more than an hour: ${doubt.count}, ${money(doubt.cents)}, the oldest since ` +
+        ? `Payments in doubt for more than an hour: ${doubt.count}, ${money(doubt.cents, merchant)}, the oldest since ` +
           `${writtenMoment(doubt.oldest, timeZone)}.`
         : 'No payment has been in doubt for more than an hour.',
     ],

@@ -32,6 +32,7 @@ import { readMerchant } from '#server/tables/merchants.ts'
 import { insertNote, notesOf } from '#server/tables/customer-notes.ts'
 import { mailsTo } from '#server/tables/outbox.ts'
 import { purchasesOf } from '#server/tables/orders.ts'
+import { paidBackOf } from '#server/tables/refunds.ts'
 import { redemptionsOf } from '#server/tables/redemptions.ts'
 import { openSessionsOf } from '#server/tables/sessions.ts'
 import { userById, type UserRow } from '#server/tables/users.ts'
@@ -63,6 +64,9 @@ const presentCustomer = async (
   const [club] = clubs
   const card = await cardOf(tx, user.id)
   const vehicle = await vehicleOf(tx, user.id)
+  const purchases = await purchasesOf(tx, user.id, most)
+  const uses = await redemptionsOf(tx, user.id, most)
+  const paidBack = await paidBackOf(tx, [...purchases, ...uses])
   return {
     id: user.id,
     email: user.email,
@@ -79,8 +83,8 @@ const presentCustomer = async (
     consents: (await consentsOf(tx, user.id)).map(presentConsent),
     card: card && { cardType: card.brand, lastFour: card.last4 },
     items: (await itemsOf(tx, user.id, most)).map((item) => presentHeldItem(item, now)),
-    purchases: (await purchasesOf(tx, user.id, most)).map(purchaseOf),
-    uses: (await redemptionsOf(tx, user.id, most)).map(redemptionOf),
+    purchases: purchases.map((each) => purchaseOf(each, paidBack)),
+    uses: uses.map((each) => redemptionOf(each, paidBack)),
     sessions: (await openSessionsOf(tx, user.id, now)).map((session) => presentSession(session, person.sessionId)),
     gifts: (await giftsOf(tx, user.id, most)).map(presentGift),
     mails: (await mailsTo(tx, user.email, most)).map(presentMail),

@@ -7,6 +7,7 @@ import { paymentPorts } from '#server/payments/ports.ts'
 import { serve, type RefusedInput } from '#server/api/serve.ts'
 import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
 import { purchasesOf } from '#server/tables/orders.ts'
+import { paidBackOf } from '#server/tables/refunds.ts'
 import { redemptionsOf } from '#server/tables/redemptions.ts'
 
 const historyLength = 500
@@ -40,9 +41,11 @@ export const orderRoutes = (app: FastifyInstance): void => {
     settleOrder({ tx, random, buyer: { tenant: tenant.id, userId: person.userId }, key, now }),
   )
 
-  serve(app, 'GET /users/purchases', async ({ tx, person }) =>
-    (await purchasesOf(tx, person.userId, historyLength)).map(purchaseOf),
-  )
+  serve(app, 'GET /users/purchases', async ({ tx, person }) => {
+    const rows = await purchasesOf(tx, person.userId, historyLength)
+    const paidBack = await paidBackOf(tx, rows)
+    return rows.map((row) => purchaseOf(row, paidBack))
+  })
 
   serve(app, 'GET /users/purchases/resend', async ({ tx, deps, tenant, person, query, now, log, afterCommit }) => {
     const origin = deps.originOf(tenant.subdomain)
@@ -53,7 +56,9 @@ export const orderRoutes = (app: FastifyInstance): void => {
     return true
   })
 
-  serve(app, 'GET /users/redemptions', async ({ tx, person }) =>
-    (await redemptionsOf(tx, person.userId, historyLength)).map(redemptionOf),
-  )
+  serve(app, 'GET /users/redemptions', async ({ tx, person }) => {
+    const rows = await redemptionsOf(tx, person.userId, historyLength)
+    const paidBack = await paidBackOf(tx, rows)
+    return rows.map((row) => redemptionOf(row, paidBack))
+  })
 }

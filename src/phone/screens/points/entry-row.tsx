@@ -12,6 +12,7 @@ const icons: Record<PointsEntry['reason'], IconName> = {
   referral: 'users-three',
   award: 'medal',
   promo: 'ticket',
+  refund: 'arrow-counter-clockwise',
 }
 
 /** "+240", or "−1,000" for points that were exchanged. */

@@ -1,0 +1,53 @@
+import Type from 'typebox'
+import type { Endpoints } from '../endpoint.ts'
+import { minute } from '../limits.ts'
+import { PaidPurchase, Refund, RefundReason, RefundRequest } from '../shapes/refund.ts'
+
+const id = Type.String({ format: 'uuid' })
+
+/** The calls of a desk that pays money back. */
+export const refundEndpoints = {
+  'GET /accounts/purchases/{transRecordId}': {
+    id: 'getPaidPurchase',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'A payment, what was used of it, and its refunds',
+    params: Type.Object({ transRecordId: id }),
+    result: PaidPurchase,
+    errors: ['PURCHASE_UNKNOWN'],
+  },
+  'PUT /accounts/purchases/{transRecordId}/refunds/{refund}': {
+    id: 'refundPurchase',
+    tag: 'Admin',
+    access: 'admin',
+    answered: 'outside a transaction',
+    summary: 'Pay a part or the whole of a payment back',
+    description:
+      'To the card that was charged. The id is of the caller: a repeat pays nothing more, asks the bank again about a ' +
+      'refund without an answer, and returns the same refund. One refund of a payment is open at a time. total is what ' +
+      'was shown: when another sum would be paid back, nothing is. Until the bank has answered, codes that are taken ' +
+      'back are on hold; with a refusal they are as before.',
+    params: Type.Object({ transRecordId: id, refund: id }),
+    body: RefundRequest,
+    result: Refund,
+    idempotency: 'ignored',
+    errors: ['PURCHASE_UNKNOWN', 'REFUND_LINE', 'REFUND_MORE', 'REFUND_OPEN', 'REFUND_CHANGED', 'REFUND_KNOWN'],
+    limits: [{ count: 60, window: minute, per: ['user'] }],
+  },
+  'PUT /accounts/customers/{id}/uses/{use}/refunds/{refund}': {
+    id: 'refundCardUse',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Put money of a charge at a kiosk back on the gift card that paid it',
+    params: Type.Object({ id, use: id, refund: id }),
+    body: Type.Object({
+      total: Type.Number({ description: 'At most 2 decimals.', minimum: 0.01 }),
+      reason: RefundReason,
+      note: Type.Optional(Type.String({ description: 'For staff.', maxLength: 300 })),
+    }),
+    result: Refund,
+    idempotency: 'ignored',
+    errors: ['CUSTOMER_UNKNOWN', 'USE_UNKNOWN', 'REFUND_MORE', 'REFUND_KNOWN'],
+    limits: [{ count: 60, window: minute, per: ['user'] }],
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,118 @@
+import { isAmount, toCents } from '#contract/rules/money.ts'
+import { refundNumber, refundPoints, refundSum, type RefundAsked } from '#contract/rules/refund.ts'
+import type { RefundRequest } from '#contract/shapes/refund.ts'
+import type { Random } from '#server/basics/ports.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { lockOrder, orderById, type OrderRow } from '#server/tables/orders.ts'
+import { pointsOfOrder } from '#server/tables/points.ts'
+import { insertRefund, refundById, refundsThatCount, type RefundRow } from '#server/tables/refunds.ts'
+import { lockUser } from '#server/tables/users.ts'
+import { itemsOfOrder } from '#server/tables/wallet-items.ts'
+import { scheduleWork } from '#server/tables/work.ts'
+import { itemsByLine, takeBack } from './taken-back.ts'
+
+export interface WantedRefund {
+  tx: Tx
+  random: Random
+  tenant: number
+  /** The administrator. */
+  adminId: string
+  orderId: string
+  /** Chosen by the caller. */
+  id: string
+  request: RefundRequest
+  /** Milliseconds after which the outcome of a refund counts as unknown. */
+  timeout: number
+  now: Date
+}
+
+export interface AskedRefund {
+  order: OrderRow
+  refund: RefundRow
+  /** False: it was asked for before. */
+  isNew: boolean
+}
+
+/** Milliseconds after the time-out of a refund, so that a running request can finish by itself. */
+const margin = 10_000
+
+/**
+ * Stores a refund as pending and takes back what it takes back, under the lock of the order, before the processor is
+ * asked. A refund that is stored with the same sum is returned.
+ * @throws Refusal PURCHASE_UNKNOWN, REFUND_LINE, REFUND_MORE, REFUND_OPEN, REFUND_CHANGED, REFUND_KNOWN
+ */
+export const askRefund = async (wanted: WantedRefund): Promise<AskedRefund> => {
+  const { tx, orderId, id, request } = wanted
+  const order = await lockPaid(wanted)
+  const known = await refundById(tx, id)
+  if (known) {
+    if (!isSame(known, wanted)) throw new Refusal('REFUND_KNOWN')
+    return { order, refund: known, isNew: false }
+  }
+  const earlier = await refundsThatCount(tx, orderId)
+  if (earlier.some(({ state }) => state === 'pending')) throw new Refusal('REFUND_OPEN')
+  const asked: RefundAsked = request.lines ? { lines: request.lines } : { cents: toCents(request.total) }
+  const sum = refundSum(order, earlier, asked)
+  if (typeof sum === 'string') throw new Refusal(sum)
+  if (!isAmount(request.total) || toCents(request.total) !== sum.amountCents) throw new Refusal('REFUND_CHANGED')
+  const refund = await store(wanted, { order, earlier, asked, ...sum })
+  return { order, refund, isNew: true }
+}
+
+/** As every transaction that locks a user and an order: the user first. */
+const lockPaid = async ({ tx, orderId }: WantedRefund): Promise<OrderRow> => {
+  const order = await orderById(tx, orderId)
+  if (order?.state !== 'approved') throw new Refusal('PURCHASE_UNKNOWN')
+  await lockUser(tx, order.userId)
+  await lockOrder(tx, orderId)
+  return (await orderById(tx, orderId)) ?? order
+}
+
+const isSame = (known: RefundRow, { orderId, request }: WantedRefund): boolean =>
+  known.orderId === orderId &&
+  known.amountCents === toCents(request.total) &&
+  known.lines.toSorted((a, b) => a - b).join() === (request.lines ?? []).toSorted((a, b) => a - b).join()
+
+interface Planned {
+  order: OrderRow
+  earlier: readonly RefundRow[]
+  asked: RefundAsked
+  amountCents: number
+  taxCents: number
+}
+
+const store = async (wanted: WantedRefund, planned: Planned): Promise<RefundRow> => {
+  const { tx, random, tenant, adminId, id, request, timeout, now } = wanted
+  const { order, earlier, asked, amountCents, taxCents } = planned
+  const items = itemsByLine({ lines: order.lines, items: await itemsOfOrder(tx, order.id) })
+  const refund = { id, tenantId: tenant }
+  const { takesItems } = request
+  const taken = await takeBack({ tx, random, refund, now, order, items, asked, amountCents, takesItems })
+  const earned = request.takesPoints ? await pointsOfOrder(tx, order.userId, order.id) : 0
+  const stored = await insertRefund(tx, {
+    ...refund,
+    orderId: order.id,
+    state: 'pending',
+    amountCents,
+    taxCents,
+    currency: order.currency,
+    lines: [...(request.lines ?? [])],
+    points: Math.max(0, refundPoints({ payment: order, earlier, asked, amountCents, earned })),
+    takenItems: taken.items,
+    takenBalances: taken.balances,
+    reason: request.reason,
+    note: request.note?.trim() || null,
+    askedBy: adminId,
+    createdAt: now,
+  })
+  // Under the lock of the order only the id of another order's refund is left as a conflict.
+  if (!stored) throw new Refusal('REFUND_KNOWN')
+  await scheduleWork(tx, [{ tenant, kind: 'refund', subject: id }], new Date(now.getTime() + timeout + margin))
+  const reason = [request.reason, stored.note].filter(Boolean).join(': ')
+  const detail = { name: refundNumber(id), order: order.id, cents: amountCents }
+  const actor = adminActor(adminId)
+  await recordAct(tx, { tenant, now, actor, act: 'refund asked for', subject: order.userId, reason, detail })
+  return stored
+}
