@@ -125,7 +125,24 @@ const giftCardNumber = async (
   return number
 }
 
-const loadWalletItem = async (load: UserLoad, userId: string, item: DemoWalletItem): Promise<void> => {
+/** The purchases of a user by their ids, and the products that each can still deliver. */
+type Undelivered = { id: string; daysAgo: number; productIds: number[] }[]
+
+/** The purchase that an item is of; null: a gift, a reward, or one of before the shown history. */
+const purchaseOf = ({ productId, purchasedDaysAgo, gift }: DemoWalletItem, purchases: Undelivered): string | null => {
+  const found = gift
+    ? undefined
+    : purchases.find(({ daysAgo, productIds }) => daysAgo === purchasedDaysAgo && productIds.includes(productId ?? 0))
+  found?.productIds.splice(found.productIds.indexOf(productId ?? 0), 1)
+  return found?.id ?? null
+}
+
+const loadWalletItem = async (
+  load: UserLoad,
+  userId: string,
+  item: DemoWalletItem,
+  purchases: Undelivered,
+): Promise<void> => {
   const { tx, deps, merchant, now } = load
   const purchasedAt = daysFrom(now, -item.purchasedDaysAgo)
   const code =
@@ -148,6 +165,7 @@ const loadWalletItem = async (load: UserLoad, userId: string, item: DemoWalletIt
     giftedFrom: item.gift?.from ?? null,
     giftMessage: item.gift?.message ?? null,
     locationIds: item.locations,
+    orderId: purchaseOf(item, purchases),
   })
 }
 
@@ -177,13 +195,14 @@ const loadPurchase = async (
   userId: string,
   card: DemoCard | null,
   purchase: DemoPurchase,
-): Promise<void> => {
+): Promise<string> => {
+  const id = deps.random.uuid()
   const lines = linesOf(products, purchase)
   const subtotalCents = sum(lines.map((line) => line.unitPriceCents))
   const taxesCents = sum(lines.map((line) => line.taxCents))
   const at = daysFrom(now, -purchase.daysAgo)
   await insertOrder(tx, {
-    id: deps.random.uuid(),
+    id,
     tenantId: merchant.hsAccountId,
     userId,
     state: 'approved',
@@ -201,6 +220,7 @@ const loadPurchase = async (
     attemptedAt: at,
     settledAt: at,
   })
+  return id
 }
 
 const loadNotification = (
@@ -242,8 +262,13 @@ export const loadDemoUser = async (load: UserLoad, user: DemoUser): Promise<void
   if (user.vehicle) await insertVehicle(tx, { userId, tenantId: merchant.hsAccountId, ...user.vehicle, createdAt: now })
   if (user.card) await loadCard(load, userId, user.card)
   if (user.club) await loadClub(load, userId, user.club)
-  for (const item of user.wallet) await loadWalletItem(load, userId, item)
-  for (const purchase of user.purchases) await loadPurchase(load, userId, user.card, purchase)
+  const purchases: Undelivered = []
+  for (const { lines, ...purchase } of user.purchases) {
+    const id = await loadPurchase(load, userId, user.card, { ...purchase, lines })
+    const productIds = lines.flatMap(({ productId, quantity }) => Array.from({ length: quantity }, () => productId))
+    purchases.push({ id, daysAgo: purchase.daysAgo, productIds })
+  }
+  for (const item of user.wallet) await loadWalletItem(load, userId, item, purchases)
   await loadPoints(load, userId, user)
   for (const use of user.uses) await loadUse(load, userId, use)
   for (const notification of user.notifications) await loadNotification(load, userId, notification)

@@ -20,6 +20,7 @@ import { insertTerminal } from '#server/tables/terminals.ts'
 import { grantNewAccount } from '#server/commands/platform/grant-account.ts'
 import { demoAccounts, demoMerchants } from './merchants.ts'
 import { loadAccount } from './load-account.ts'
+import { loadCharges } from './load-charges.ts'
 import { loadOffers } from './load-offers.ts'
 import { loadDemoUser } from './load-users.ts'
 import type { UserLoad } from './user-load.ts'
@@ -192,8 +193,8 @@ const loadAccounts = async ({ database, deps }: Server): Promise<void> => {
 }
 
 /**
- * Loads the demo merchants that the database lacks, each in one transaction. Then adds the accounts at the test
- * gateway, the deals, the promo codes, the hours and the waiting accounts that are missing, also those of merchants that an earlier version
+ * Loads the demo merchants that the database lacks, each in one transaction. Then adds the accounts and the charges at the
+ * test gateway, the deals, the promo codes, the hours and the waiting accounts that are missing, also those of merchants that an earlier version
  * has loaded, and sets today's notices.
  */
 export const loadDemo = async (server: Server): Promise<void> => {
@@ -207,5 +208,6 @@ export const loadDemo = async (server: Server): Promise<void> => {
       await loadOffers(tx, merchant)
       await loadLocations(tx, merchant, server.deps.clock.now())
     })
+  for (const merchant of demoMerchants) await loadCharges(server, merchant)
   await loadAccounts(server)
 }

@@ -36,6 +36,8 @@ export const historyWords = {
   place: 'Location',
   order: 'Order',
   reference: 'Reference',
+  refunded: 'Refunded',
+  refundedOf: (amount: string) => `${amount} refunded`,
   used: 'Used',
   amount: (money: string) => `${money} from the balance`,
 

@@ -51,8 +51,8 @@ function Shown({ customer, onActed }: { customer: Customer; onActed: () => void 
       <div className={css.columns}>
         <div className={css.column}>
           <Memberships customer={customer} onActed={acted} />
-          <Purchases customer={customer} ask={setAsked} />
-          <Uses uses={customer.uses} />
+          <Purchases customer={customer} ask={setAsked} onActed={acted} />
+          <Uses customer={customer} onActed={acted} />
           <Gifts customer={customer} onActed={acted} />
           <Sessions customer={customer} ask={setAsked} />
           <Mails mails={customer.mails} />

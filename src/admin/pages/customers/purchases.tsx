@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import { toCents } from '#contract/rules/money.ts'
 import type { Customer } from '#contract/shapes/customer.ts'
 import type { Purchase } from '#contract/shapes/order.ts'
 import { dateTime, money } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row } from '#src/ui/row.tsx'
 import { customerWords } from '#src/words/admin-desk.ts'
+import { refundWords } from '#src/words/admin-refunds.ts'
 import { agreementWords } from '#src/words/agreement.ts'
 import { cardKind, purchaseWords } from '#src/words/purchase.ts'
 import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
 import { Listed } from './listed.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -28,11 +32,13 @@ const detailOf = ({ purchaseDate, kind, orderNumber, card, clubTerms }: Purchase
 interface PurchasesProps {
   customer: Customer
   ask: (act: ReasonedAct) => void
+  onActed: () => void
 }
 
-/** What the customer has paid for. */
-export function Purchases({ customer, ask }: PurchasesProps) {
+/** What the customer has paid for, and what was paid back of it. */
+export function Purchases({ customer, ask, onActed }: PurchasesProps) {
   const { remote } = useServices()
+  const [refunded, setRefunded] = useState<string | null>(null)
   const mailAgain = ({ transRecordId, orderNumber = '' }: Purchase) =>
     ask({
       title: customerWords.sendMailOf(orderNumber),
@@ -46,27 +52,46 @@ export function Purchases({ customer, ask }: PurchasesProps) {
         }),
     })
   return (
-    <Listed title={customerWords.purchases} none={customerWords.purchasesNone} list={customer.purchases}>
-      {(purchase) => (
-        <Row
-          key={purchase.transRecordId}
-          title={productsOf(purchase)}
-          detail={detailOf(purchase)}
-          end={
-            <span className={`${layout.flex} ${layout.center}`}>
-              <b className={prose.num}>{money(toCents(purchase.total))}</b>
-              <Button
-                kind="tonal"
-                size="sm"
-                aria-label={`${customerWords.sendMail}: ${purchase.orderNumber ?? ''}`}
-                onClick={() => mailAgain(purchase)}
-              >
-                {customerWords.sendMail}
-              </Button>
-            </span>
-          }
-        />
-      )}
-    </Listed>
+    <>
+      <Listed title={customerWords.purchases} none={customerWords.purchasesNone} list={customer.purchases}>
+        {(purchase) => (
+          <Row
+            key={purchase.transRecordId}
+            title={productsOf(purchase)}
+            detail={detailOf(purchase)}
+            end={
+              <span className={`${layout.flex} ${layout.center}`}>
+                <b className={prose.num}>{money(toCents(purchase.total))}</b>
+                {purchase.refunded !== undefined && <RefundedBadge {...purchase} refunded={purchase.refunded} />}
+                {purchase.total > (purchase.refunded ?? 0) && (
+                  <Button
+                    kind="tonal"
+                    size="sm"
+                    aria-label={refundWords.openOf(purchase.orderNumber ?? '')}
+                    onClick={() => setRefunded(purchase.transRecordId)}
+                  >
+                    {refundWords.open}
+                  </Button>
+                )}
+                <Button
+                  kind="tonal"
+                  size="sm"
+                  aria-label={`${customerWords.sendMail}: ${purchase.orderNumber ?? ''}`}
+                  onClick={() => mailAgain(purchase)}
+                >
+                  {customerWords.sendMail}
+                </Button>
+              </span>
+            }
+          />
+        )}
+      </Listed>
+      <RefundDialog transRecordId={refunded} onClose={() => setRefunded(null)} onActed={onActed} />
+    </>
   )
 }
+
+/** That all of it was paid back, or how much of it. */
+export const RefundedBadge = ({ total, refunded }: { total: number; refunded: number }) => (
+  <Badge>{refunded === total ? refundWords.refunded : refundWords.partlyRefunded(money(toCents(refunded)))}</Badge>
+)

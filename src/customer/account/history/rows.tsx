@@ -41,9 +41,20 @@ export const circumstanceOf = (
   return gift && historyWords.giftFor(gift.giftedTo ?? gift.giftedEmail ?? '')
 }
 
-const details = (date: string, more: string | undefined) => (
+/** How much was paid back; undefined: nothing. */
+export const refundedText = (refunded: number | undefined): string | undefined =>
+  refunded === undefined ? undefined : historyWords.refundedOf(money(toCents(refunded)))
+
+const details = (date: string, ...more: (string | undefined)[]) => (
   <>
-    {more && <span className={css.line}>{more}</span>}
+    {more.map(
+      (line) =>
+        line && (
+          <span key={line} className={css.line}>
+            {line}
+          </span>
+        ),
+    )}
     <span className={`${css.line} ${prose.num}`}>{dateTime(date)}</span>
   </>
 )
@@ -58,7 +69,7 @@ export const PurchaseRow = ({ purchase, places, onOpen }: PurchaseRowProps) => (
   <RowButton
     start={<IconTile name={pictureOf(purchase)} />}
     title={titleOf(purchase)}
-    detail={details(purchase.purchaseDate, circumstanceOf(purchase, places))}
+    detail={details(purchase.purchaseDate, circumstanceOf(purchase, places), refundedText(purchase.refunded))}
     end={<span className={`${prose.strong} ${prose.num}`}>{money(toCents(purchase.total))}</span>}
     onClick={onOpen}
     aria-haspopup="dialog"
@@ -73,7 +84,7 @@ const iconsOfUses: Record<Redemption['kind'], IconName> = {
 
 /** One use of a code: what, where and when. */
 export const UseRow = ({
-  use: { name, kind, usedDate, locationId, amount },
+  use: { name, kind, usedDate, locationId, amount, refunded },
   places,
 }: {
   use: Redemption
@@ -82,7 +93,7 @@ export const UseRow = ({
   <Row
     start={<IconTile name={iconsOfUses[kind]} />}
     title={name}
-    detail={details(usedDate, placeName(locationId, places))}
+    detail={details(usedDate, placeName(locationId, places), refundedText(refunded))}
     end={amount !== null && <span className={`${prose.strong} ${prose.num}`}>{money(toCents(amount))}</span>}
   />
 )

@@ -3,7 +3,7 @@ import type { Purchase } from '#contract/shapes/order.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import { dateTime, money } from '#src/kit/format.ts'
 import { titleOf } from '#src/customer/account/history/receipt-facts.ts'
-import { circumstanceOf } from '#src/customer/account/history/rows.tsx'
+import { circumstanceOf, refundedText } from '#src/customer/account/history/rows.tsx'
 import { useEmailReceipt } from '#src/customer/account/history/use-email-receipt.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -24,6 +24,7 @@ export function PurchaseLine({ purchase, places, onOpen }: PurchaseLineProps) {
   const { sending, send } = useEmailReceipt(purchase)
   const items = titleOf(purchase)
   const gift = purchase.purchasedProducts.find(({ isGift }) => isGift)
+  const refunded = refundedText(purchase.refunded)
   const more = gift ? (gift.giftedTo ?? gift.giftedEmail) : circumstanceOf(purchase, places)
   return (
     <tr>
@@ -33,7 +34,8 @@ export function PurchaseLine({ purchase, places, onOpen }: PurchaseLineProps) {
           {items}
         </button>{' '}
         {gift && <Badge tone="brand">{historyWords.gift}</Badge>}{' '}
-        {more && <span className={`${prose.small} ${prose.muted}`}>{more}</span>}
+        {more && <span className={`${prose.small} ${prose.muted}`}>{more}</span>}{' '}
+        {refunded && <Badge>{refunded}</Badge>}
       </td>
       <td className={prose.num}>{money(toCents(purchase.total))}</td>
       <td className={css.resend}>
