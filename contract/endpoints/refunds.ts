@@ -25,7 +25,8 @@ export const refundEndpoints = {
     description:
       'To the card that was charged. The id is of the caller: a repeat pays nothing more, asks the bank again about a ' +
       'refund without an answer, and returns the same refund. One refund of a payment is open at a time. total is what ' +
-      'was shown: when another sum would be paid back, nothing is. Until the bank has answered, codes that are taken ' +
+      'was shown: when another sum would be paid back, nothing is. A refusal ends the id: a later copy of the request pays ' +
+      'nothing either. Until the bank has answered, codes that are taken ' +
       'back are on hold; with a refusal they are as before.',
     params: Type.Object({ transRecordId: id, refund: id }),
     body: RefundRequest,

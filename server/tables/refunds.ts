@@ -22,6 +22,9 @@ import { users } from './users.ts'
 /** pending: sent, or about to be; whether the money is paid back is known by the processor alone. */
 export type RefundState = 'pending' | 'done' | 'refused'
 
+/** The refusal of a refund that no processor was asked for: its id is ended, and `code` is that of the server's refusal. */
+export const notAsked = 'NOT_ASKED'
+
 /** A gift card that a refund took money from. */
 export interface TakenBalance {
   /** The number at that time. */
@@ -62,7 +65,7 @@ export const refunds = declareTable(
     askedBy: uuid('asked_by').notNull(),
     /** Of the processor: it names the refund there. */
     code: text('code'),
-    refusal: text('refusal').$type<RefusedRefund>(),
+    refusal: text('refusal').$type<RefusedRefund | typeof notAsked>(),
     createdAt: moment('created_at').notNull(),
     /** When the processor was last asked and gave no outcome; null: it was not. */
     checkedAt: moment('checked_at'),
@@ -141,8 +144,8 @@ export const refundedOfUse = async (tx: Tx, redemptionId: string): Promise<numbe
       .where(and(eq(refunds.redemptionId, redemptionId), ne(refunds.state, 'refused')))
   )[0]?.cents ?? 0
 
-/** A refund with the name of who asked for it; null: that account is deleted. */
-export type ListedRefund = RefundRow & { by: string | null }
+/** A refund that a processor was asked for, with the name of who asked for it; null: that account is deleted. */
+export type ListedRefund = RefundRow & { refusal: RefusedRefund | null; by: string | null }
 
 const listed = async (tx: Tx, which: SQL | undefined): Promise<ListedRefund[]> => {
   const rows = await tx
@@ -154,7 +157,10 @@ const listed = async (tx: Tx, which: SQL | undefined): Promise<ListedRefund[]> =
     .leftJoin(users, and(eq(users.tenantId, refunds.tenantId), eq(users.id, refunds.askedBy)))
     .where(which)
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
-  return rows.map(({ refund, by }) => ({ ...refund, by }))
+  return rows.flatMap(({ refund, by }) => {
+    const { refusal } = refund
+    return refusal === notAsked ? [] : [{ ...refund, refusal, by }]
+  })
 }
 
 /** The refunds of an order, the newest first. */

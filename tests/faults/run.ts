@@ -5,6 +5,7 @@ import { writeFigures } from '../../tools/bench/write-figures.ts'
 import { reportActs } from './members/report-acts.ts'
 import { reportOrders } from './orders/report-orders.ts'
 import { reportTrials } from './queue/report-trials.ts'
+import { reportRefunds } from './refunds/report-refunds.ts'
 import type { Setting } from './setting.ts'
 
 const { values } = parseArgs({
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     trials: { type: 'string', default: '100' },
     orders: { type: 'string' },
     memberships: { type: 'string' },
+    refunds: { type: 'string' },
     phones: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     'without-key': { type: 'boolean', default: false },
@@ -23,6 +25,7 @@ const seed = Number(values.seed)
 /** What is tried, how often, and where docs/reliability.md has its figures. */
 const campaigns = [
   { option: 'memberships', count: values.memberships, figures: 'memberships' },
+  { option: 'refunds', count: values.refunds, figures: 'refunds' },
   { option: 'orders', count: values.orders, figures: 'orders' },
   { option: 'trials', count: values.trials, figures: 'faults' },
 ] as const
@@ -38,6 +41,7 @@ const setting: Setting = { without, postgres }
 const phones = Number(values.phones)
 const reports = {
   memberships: () => reportActs(count, seed, setting),
+  refunds: () => reportRefunds(count, seed, setting),
   orders: () => reportOrders(count, seed, phones, setting),
   trials: () => reportTrials(count, seed, phones, setting),
 }

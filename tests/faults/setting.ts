@@ -12,6 +12,10 @@ export interface Setting {
   postgres?: Postgres
 }
 
+/** The address that the server gets: without the key, each copy of a refund looks like a refund of its own. */
+export const pathWithout = (guard: Guard | undefined, path: string): string =>
+  guard === 'key' ? path.replace(/(?<=\/refunds\/)[0-9a-f-]{36}$/, () => randomUUID()) : path
+
 /** The header fields that the server gets: without the key, each copy of a request looks like a request of its own. */
 export const headersWithout = (guard: Guard | undefined, headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   guard === 'key' && headers['idempotency-key'] !== undefined

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/messages.ts'
 import { isAmount, toCents } from '#contract/rules/money.ts'
 import { refundNumber, refundPoints, refundSum, type RefundAsked } from '#contract/rules/refund.ts'
 import type { RefundRequest } from '#contract/shapes/refund.ts'
@@ -7,7 +8,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { lockOrder, orderById, type OrderRow } from '#server/tables/orders.ts'
 import { pointsOfOrder } from '#server/tables/points.ts'
-import { insertRefund, refundById, refundsThatCount, type RefundRow } from '#server/tables/refunds.ts'
+import { insertRefund, notAsked, refundById, refundsThatCount, type RefundRow } from '#server/tables/refunds.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { itemsOfOrder } from '#server/tables/wallet-items.ts'
 import { scheduleWork } from '#server/tables/work.ts'
@@ -35,31 +36,64 @@ export interface AskedRefund {
   isNew: boolean
 }
 
+/** A refund that is not made, also when a copy of its request arrives later: the desk has read so. */
+export interface UnaskedRefund {
+  refusal: UnaskedCode
+}
+
+type UnaskedCode = Extract<ErrorCode, 'REFUND_LINE' | 'REFUND_MORE' | 'REFUND_OPEN' | 'REFUND_CHANGED'>
+
 /** Milliseconds after the time-out of a refund, so that a running request can finish by itself. */
 const margin = 10_000
 
 /**
  * Stores a refund as pending and takes back what it takes back, under the lock of the order, before the processor is
- * asked. A refund that is stored with the same sum is returned.
- * @throws Refusal PURCHASE_UNKNOWN, REFUND_LINE, REFUND_MORE, REFUND_OPEN, REFUND_CHANGED, REFUND_KNOWN
+ * asked. A refund that is stored with the same sum is returned. A refusal ends the id, so it is stored, too, and returned.
+ * @throws Refusal PURCHASE_UNKNOWN, REFUND_KNOWN
  */
-export const askRefund = async (wanted: WantedRefund): Promise<AskedRefund> => {
+export const askRefund = async (wanted: WantedRefund): Promise<AskedRefund | UnaskedRefund> => {
   const { tx, orderId, id, request } = wanted
   const order = await lockPaid(wanted)
   const known = await refundById(tx, id)
   if (known) {
     if (!isSame(known, wanted)) throw new Refusal('REFUND_KNOWN')
+    if (known.refusal === notAsked) return { refusal: known.code as UnaskedCode }
     return { order, refund: known, isNew: false }
   }
   const earlier = await refundsThatCount(tx, orderId)
-  if (earlier.some(({ state }) => state === 'pending')) throw new Refusal('REFUND_OPEN')
   const asked: RefundAsked = request.lines ? { lines: request.lines } : { cents: toCents(request.total) }
   const sum = refundSum(order, earlier, asked)
-  if (typeof sum === 'string') throw new Refusal(sum)
-  if (!isAmount(request.total) || toCents(request.total) !== sum.amountCents) throw new Refusal('REFUND_CHANGED')
+  const isAsShown = typeof sum !== 'string' && isAmount(request.total) && toCents(request.total) === sum.amountCents
+  const refusal = earlier.some(({ state }) => state === 'pending')
+    ? 'REFUND_OPEN'
+    : typeof sum === 'string'
+      ? sum
+      : null
+  if (typeof sum === 'string' || refusal || !isAsShown) return endId(wanted, order, refusal ?? 'REFUND_CHANGED')
   const refund = await store(wanted, { order, earlier, asked, ...sum })
   return { order, refund, isNew: true }
 }
+
+const endId = async (wanted: WantedRefund, order: OrderRow, refusal: UnaskedCode): Promise<UnaskedRefund> => {
+  const { tx, now, request } = wanted
+  const row = { ...baseOf(wanted, order), state: 'refused', refusal: notAsked, code: refusal, settledAt: now } as const
+  if (!(await insertRefund(tx, { ...row, amountCents: toCents(request.total), taxCents: 0 })))
+    throw new Refusal('REFUND_KNOWN')
+  return { refusal }
+}
+
+/** What is stored of a refund, whatever becomes of it. */
+const baseOf = ({ tenant, adminId, id, request, now }: WantedRefund, order: OrderRow) => ({
+  id,
+  tenantId: tenant,
+  orderId: order.id,
+  currency: order.currency,
+  lines: [...(request.lines ?? [])],
+  reason: request.reason,
+  note: request.note?.trim() || null,
+  askedBy: adminId,
+  createdAt: now,
+})
 
 /** As every transaction that locks a user and an order: the user first. */
 const lockPaid = async ({ tx, orderId }: WantedRefund): Promise<OrderRow> => {
@@ -92,20 +126,13 @@ const store = async (wanted: WantedRefund, planned: Planned): Promise<RefundRow>
   const taken = await takeBack({ tx, random, refund, now, order, items, asked, amountCents, takesItems })
   const earned = request.takesPoints ? await pointsOfOrder(tx, order.userId, order.id) : 0
   const stored = await insertRefund(tx, {
-    ...refund,
-    orderId: order.id,
+    ...baseOf(wanted, order),
     state: 'pending',
     amountCents,
     taxCents,
-    currency: order.currency,
-    lines: [...(request.lines ?? [])],
     points: Math.max(0, refundPoints({ payment: order, earlier, asked, amountCents, earned })),
     takenItems: taken.items,
     takenBalances: taken.balances,
-    reason: request.reason,
-    note: request.note?.trim() || null,
-    askedBy: adminId,
-    createdAt: now,
   })
   // Under the lock of the order only the id of another order's refund is left as a conflict.
   if (!stored) throw new Refusal('REFUND_KNOWN')

@@ -1,3 +1,4 @@
+import { Refusal } from '#server/basics/refusal.ts'
 import { describeError } from '#server/basics/log.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { processorTimeLimit, refundWithin, type Processor, type RefundRequest } from '#server/payments/processor.ts'
@@ -19,11 +20,12 @@ export interface RefundToMake extends Omit<WantedRefund, 'tx' | 'random' | 'time
 /**
  * Pays a part or the whole of a payment back, once for each id. A repeat of one that has no outcome yet asks the
  * processor about it. If the process stops at any point, the refund stays pending, and its due work concludes it.
- * @throws Refusal of `askRefund`
+ * @throws Refusal PURCHASE_UNKNOWN, REFUND_LINE, REFUND_MORE, REFUND_OPEN, REFUND_CHANGED, REFUND_KNOWN
  */
 export const makeRefund = async ({ ports, workSoon, ...wanted }: RefundToMake): Promise<RefundRow> => {
   const { random, clock, chargeTimeout: timeout } = ports
   const asked = await ports.transact((tx) => askRefund({ ...wanted, tx, random, timeout, now: clock.date() }))
+  if ('refusal' in asked) throw new Refusal(asked.refusal)
   const { order, refund, isNew } = asked
   ports.step('refund-stored')
   if (refund.state !== 'pending') return refund

@@ -191,6 +191,22 @@ describe('a part of a purchase', () => {
     expect(paidBack(order)).toEqual([])
   })
 
+  test('that was refused stays refused under its id, when a copy of its request arrives later', async () => {
+    const order = await buy([{ productId: (await wash()).id }])
+    change({ refund: lost, lookupRefund: lost })
+    await refund(order, { total: 5 })
+    const id = uuid()
+    expect((await put(order, { id, total: 2 })).errorCode).toBe('REFUND_OPEN')
+    changeBack()
+    change({ lookupRefund: async () => ({ kind: 'refused', reason: 'REFUSED' }) })
+    server.clock.advance(minute)
+    await server.runner.drain(['refund'])
+    changeBack()
+    expect((await put(order, { id, total: 2 })).errorCode).toBe('REFUND_OPEN')
+    expect(await paid(order)).toMatchObject({ left: 10.7, refunds: [{ state: 'refused' }] })
+    expect(paidBack(order)).toEqual([])
+  })
+
   test('asked for again under its id with another sum is refused', async () => {
     const order = await buy([{ productId: (await wash()).id }])
     const id = uuid()

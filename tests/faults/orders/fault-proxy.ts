@@ -1,6 +1,6 @@
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { openProxy } from '../open-proxy.ts'
-import { headersWithout, type Guard } from '../setting.ts'
+import { headersWithout, pathWithout, type Guard } from '../setting.ts'
 
 /** The outcome of one request, or of its answer, between the phone and the server. */
 export type Outcome =
@@ -56,7 +56,8 @@ export const openFaultProxy = async ({ target, decide, without }: FaultProxyOpti
 
   const forward = (from: IncomingMessage, body: Buffer): Promise<{ answer: IncomingMessage; body: Buffer }> =>
     new Promise((resolve, reject) => {
-      const { method, url: path } = from
+      const { method, url = '/' } = from
+      const path = pathWithout(without, url)
       const headers = headersWithout(without, from.headers)
       const asked = ask({ host: '127.0.0.1', port: target, method, path, headers, agent }, (answer) => {
         const parts: Buffer[] = []

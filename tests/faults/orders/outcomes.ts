@@ -59,7 +59,7 @@ interface Faulty {
 export const outcomesFor = (dice: Dice, { lost = false, note, begins = order, delays = anyDelay }: Faulty) => {
   let faults = 0
   return (sent: Sent): Outcome => {
-    const isBegin = sent.method === 'POST' && begins.test(sent.path)
+    const isBegin = sent.method !== 'GET' && begins.test(sent.path)
     if (lost && isBegin) {
       note('dropped request')
       return dice.happens(0.2) ? { is: 'late copy', after: dice.one(delays) } : { is: 'dropped request' }

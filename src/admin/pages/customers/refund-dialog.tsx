@@ -3,6 +3,7 @@ import { toCents } from '#contract/rules/money.ts'
 import type { PaidPurchase, Refund, RefundRequest } from '#contract/shapes/refund.ts'
 import { dateTime, money } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
+import { isRefused } from '#src/remote/outcome.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { refundWords as words } from '#src/words/admin-refunds.ts'
 import { cardKind, purchaseWords } from '#src/words/purchase.ts'
@@ -47,6 +48,9 @@ function Asked({ transRecordId, ...acts }: AskedProps) {
 /** Milliseconds between two questions about a refund that is being checked. */
 const pause = 5_000
 
+/** The refusals that end the id of a refund. */
+const ends = ['REFUND_LINE', 'REFUND_MORE', 'REFUND_OPEN', 'REFUND_CHANGED', 'REFUND_KNOWN'] as const
+
 interface ContentProps extends Omit<AskedProps, 'transRecordId'> {
   paid: PaidPurchase
   /** Reads the payment again. */
@@ -56,7 +60,7 @@ interface ContentProps extends Omit<AskedProps, 'transRecordId'> {
 function Content({ paid, onAnswered, onClose, onActed }: ContentProps) {
   const { remote, newKey } = useServices()
   // One refund has one id, so that a repeat after a lost answer pays nothing more.
-  const [id] = useState(newKey)
+  const [id, setId] = useState(newKey)
   const { transRecordId } = paid.purchase
   const [made, setMade] = useState<Refund | null>(null)
   const ask = async (refund: string, body: RefundRequest) => {
@@ -81,7 +85,18 @@ function Content({ paid, onAnswered, onClose, onActed }: ContentProps) {
       )}
       paid={paid}
       to={cardOf(paid)}
-      send={(body) => ask(id, body)}
+      send={async (body) => {
+        try {
+          await ask(id, body)
+        } catch (error) {
+          // The id is ended, and what is shown is old.
+          if (isRefused(error, ...ends)) {
+            setId(newKey())
+            onAnswered()
+          }
+          throw error
+        }
+      }}
       onClose={onClose}
     />
   )
