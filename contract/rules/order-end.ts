@@ -34,6 +34,15 @@ export const orderEnds = [
   'SALES_PAUSED',
   'CONSENT_REQUIRED',
   'PROCESSOR_NONE',
+  'CODE_OFF',
+  'CODE_UNKNOWN',
+  'CODE_EARLY',
+  'CODE_ENDED',
+  'CODE_SPENT',
+  'CODE_AGAIN',
+  'CODE_FIRST',
+  'CODE_NOTHING',
+  'CODE_TOTAL',
   'GATEWAY',
 ] as const satisfies readonly ErrorCode[]
 

@@ -11,6 +11,7 @@ const workNames = [
   'gift',
   'texts',
   'code-batch',
+  'discount-codes',
   'price-change',
   'customer-search',
   'customer-keys',

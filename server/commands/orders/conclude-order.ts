@@ -2,6 +2,7 @@ import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { processorTimeLimit, type ChargeOutcome } from '#server/payments/processor.ts'
 import { within } from '#server/payments/within.ts'
+import { giveBackDiscount } from '#server/tables/discounts.ts'
 import { approveOrder, moveOrder, orderById, type OrderRow } from '#server/tables/orders.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { scheduleWork } from '#server/tables/work.ts'
@@ -54,7 +55,8 @@ const conclude = async (
     return approved
   }
   // As every transaction that reads club and billing together.
-  if (isOfClub(order)) await lockUser(tx, order.userId)
+  // And as each that takes a code and then stores an order, so that none waits for a row of the other.
+  if (isOfClub(order) || order.discount) await lockUser(tx, order.userId)
   const change =
     outcome.kind === 'declined'
       ? { state: 'declined' as const, code: outcome.code, message: outcome.message, settledAt }
@@ -62,6 +64,7 @@ const conclude = async (
   const moved = await moveOrder(tx, order.id, ['pending'], change)
   if (moved?.state === 'failed' && moved.deliveryFailures > 0) await notifyOfRefund({ tx, ports, order: moved })
   if (!moved) return standing(tx, order)
+  await giveBackDiscount(tx, order.id)
   if (order.kind === 'clubBilling') await noteUnpaid({ tx, ports, order: moved, now: settledAt })
   if (moved.staff && moved.state === 'declined') await noteDeclinedForMember(tx, moved, settledAt)
   await forgetPayment({ tx, order })
@@ -98,6 +101,7 @@ const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow>
   return ports.transact(async (tx) => {
     const moved = await moveOrder(tx, order.id, ['pending'], { state: 'void', settledAt })
     if (!moved) return standing(tx, order)
+    await giveBackDiscount(tx, order.id)
     await forgetPayment({ tx, order })
     return moved
   })
