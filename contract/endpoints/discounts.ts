@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { day, hour, minute } from '../limits.ts'
 import { batchPrefix, mostBatchCodes } from '../rules/codes.ts'
+import { discountRefusals } from '../rules/order-end.ts'
 import { CheckedCode, DiscountBasis, DiscountCode } from '../shapes/discount.ts'
 import { largestId, Nullable, OneOf } from '../shapes/helpers.ts'
 
@@ -56,17 +57,7 @@ export const discountEndpoints = {
     }),
     result: CheckedCode,
     idempotency: 'ignored',
-    errors: [
-      'CODE_OFF',
-      'CODE_UNKNOWN',
-      'CODE_EARLY',
-      'CODE_ENDED',
-      'CODE_SPENT',
-      'CODE_AGAIN',
-      'CODE_FIRST',
-      'CODE_NOTHING',
-      'CODE_TOTAL',
-    ],
+    errors: discountRefusals,
     limits: [
       { count: 20, window: minute, per: ['user'] },
       { count: 200, window: day, per: ['user'] },

@@ -2,8 +2,9 @@
  * What a discount code takes off an order, and why it is refused: the phone, the shop and the server decide by this one
  * function, so that what was shown is what is charged.
  */
+import { discountedTypes, type DiscountedType } from '../constants.ts'
 import type { ErrorCode } from '../messages.ts'
-import { discountedTypes, type DiscountBasis, type DiscountedType } from '../shapes/discount.ts'
+import type { DiscountBasis } from '../shapes/discount.ts'
 import type { ProductType } from '../shapes/product.ts'
 import { toCents, type Cents } from './money.ts'
 import { isTaxed, taxOn, type PricedLine } from './pricing.ts'

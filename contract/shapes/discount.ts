@@ -1,18 +1,12 @@
 import Type, { type Static } from 'typebox'
+import { discountedTypes, fieldLimits } from '../constants.ts'
 import { largestId, Nullable, OneOf } from './helpers.ts'
-import { Product, type ProductType } from './product.ts'
-
-/** The kinds of products that a code can lower. Gift cards and reloads are stored value: no code ever does. */
-export const discountedTypes = ['AppWash', 'AppBundle', 'AppClub', 'Swag'] as const satisfies readonly ProductType[]
-export type DiscountedType = (typeof discountedTypes)[number]
-
-/** Characters of a discount code, spaces included. */
-export const discountCodeLength = 40
+import { Product } from './product.ts'
 
 export const DiscountCode = Type.String({
   description: 'Case and spaces are ignored.',
   minLength: 1,
-  maxLength: discountCodeLength,
+  maxLength: fieldLimits.discountCode,
   pattern: '\\S',
 })
 

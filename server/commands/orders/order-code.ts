@@ -18,16 +18,14 @@ import { hasBought } from '#server/tables/orders.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
 import { timeZoneOf } from '#server/tables/time-zone.ts'
 
-/** Whether orders at a merchant can name a discount code. */
-export const takesCodes = ({ siteConfig }: Pick<Merchant, 'siteConfig'>): boolean =>
-  read(settings.discountCodes, siteConfig.discountCodes)
-
 export interface TypedCode {
   tx: Tx
   merchant: Merchant
   userId: string
   /** As typed. */
   code: string
+  /** The code's row stays locked: the order of the transaction takes it. */
+  locked: boolean
   now: Date
 }
 
@@ -39,15 +37,11 @@ export interface ReadCode {
   freeItem: ProductRow | null
 }
 
-/**
- * What a code gives this user.
- * @param locked the code's row stays locked: the order of the transaction takes it
- */
-export const readCode = async (
-  { tx, merchant, userId, code: typed, now }: TypedCode,
-  { locked }: { locked: boolean },
-): Promise<ReadCode> => {
-  if (!takesCodes(merchant)) return { code: { refused: 'CODE_OFF' }, discount: null, freeItem: null }
+/** What a code gives this user. */
+export const readCode = async (wanted: TypedCode): Promise<ReadCode> => {
+  const { tx, merchant, userId, code: typed, locked, now } = wanted
+  if (!read(settings.discountCodes, merchant.siteConfig.discountCodes))
+    return { code: { refused: 'CODE_OFF' }, discount: null, freeItem: null }
   const known = await knownCode(tx, discountKeyOf(typed), { locked })
   if (!known) return { code: { refused: 'CODE_UNKNOWN' }, discount: null, freeItem: null }
   const { code, discount } = known
@@ -67,7 +61,7 @@ export const readCode = async (
   }
 }
 
-export interface CodeCheck extends Omit<TypedCode, 'merchant'> {
+export interface CodeCheck extends Omit<TypedCode, 'merchant' | 'locked'> {
   tenant: number
   /** One element per unit. */
   productIds: readonly number[]
@@ -79,7 +73,7 @@ export interface CodeCheck extends Omit<TypedCode, 'merchant'> {
 export const checkCode = async ({ tenant, productIds, files, ...typed }: CodeCheck): Promise<CheckedCode> => {
   const { tx } = typed
   const merchant = await readMerchant(tx, tenant)
-  const { code, discount, freeItem } = await readCode({ ...typed, merchant }, { locked: false })
+  const { code, discount, freeItem } = await readCode({ ...typed, merchant, locked: false })
   const sold = new Map((await productsByIds(tx, productIds)).map((product) => [product.id, orderableOf(product)]))
   const units = productIds.flatMap((id) => sold.get(id) ?? [])
   const priced = priceOrder(units, { code })

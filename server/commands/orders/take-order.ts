@@ -21,7 +21,7 @@ import { productsByIds, type ProductRow } from '#server/tables/products.ts'
 import { liveVersions } from '#server/tables/text-versions.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { joiningVehicle, type Joining } from './joining-vehicle.ts'
-import { readCode, takesCodes, type ReadCode } from './order-code.ts'
+import { readCode, type ReadCode } from './order-code.ts'
 import { paidBy, type NewOrder, type RefusedOrder, type Taken } from './new-order.ts'
 import { takeClubAct } from './take-club-act.ts'
 
@@ -62,7 +62,7 @@ export const takeOrder = async ({
   const pauses = pausesOf([...sold.values()], merchant, now)
   const card = await cardOf(tx, user.id)
   const { code: typed } = request
-  const code = typed ? await readCode({ tx, merchant, userId: user.id, code: typed, now }, { locked: true }) : null
+  const code = typed ? await readCode({ tx, merchant, userId: user.id, code: typed, locked: true, now }) : null
   const facts: OrderFacts = {
     emailConfirmed: user.emailConfirmedAt !== null,
     products: new Map([...sold].map(([id, product]) => [id, orderableOf(product)])),
@@ -78,7 +78,7 @@ export const takeOrder = async ({
     ),
     processorEnabled: (await processorOf(tx, merchant.processor)) !== null,
     cardOnFile: card !== null && card.processor === merchant.processor,
-    takesCodes: takesCodes(merchant),
+    takesCodes: read(settings.discountCodes, merchant.siteConfig.discountCodes),
     ...(code && { code: code.code }),
   }
   const refusal = orderRefusal(request, facts)
