@@ -1,5 +1,6 @@
 import { knownOr } from '#src/kit/data/known-or.ts'
 import type { Bill } from '../cart/bill.ts'
+import { discountText } from '../cart/discount-text.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { currencyOf, money } from '#src/kit/format.ts'
 import { chargedAs } from '../paying/charged-as.ts'
@@ -27,6 +28,7 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
       <Totals
         lines={[
           { name: checkoutWords.subtotal(bill.count), value: money(bill.subtotal) },
+          ...(bill.discount ? [{ name: bill.discount.code, value: discountText(bill.discount), good: true }] : []),
           { name: checkoutWords.tax, value: money(bill.taxes) },
         ]}
         sum={{ name: checkoutWords.total, value: money(bill.total) }}
