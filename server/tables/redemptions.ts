@@ -47,6 +47,15 @@ export const insertRedemption = async (tx: Tx, row: typeof redemptions.$inferIns
   await tx.insert(redemptions).values(row)
 }
 
+/** @returns the wallet item whose use it was; undefined: there is none, or it was of no item */
+export const deleteRedemption = async (tx: Tx, id: string): Promise<string | undefined> => {
+  const [removed] = await tx
+    .delete(redemptions)
+    .where(eq(redemptions.id, id))
+    .returning({ item: redemptions.walletItemId })
+  return removed?.item ?? undefined
+}
+
 export type ListedRedemption = Pick<
   typeof redemptions.$inferSelect,
   'name' | 'kind' | 'at' | 'locationId' | 'cents' | 'membershipId'
