@@ -109,11 +109,13 @@ test('a bill lists each bought product once', () => {
 })
 
 test('a code comes off what it is for, with new tax and total, and is named in the order', () => {
-  const units = [unit({ price: 18, taxes: 1.26, taxRate: 700 }), club, unit({ taxRate: 700 })]
+  const taxed = unit({ ...club.product, taxRate: 700 })
+  const units = [unit({ price: 18, taxes: 1.26, taxRate: 700 }), taxed, unit({ taxRate: 700 })]
   expect(billOf(units, aCode())).toMatchObject({
     subtotal: 5199,
     discount: { code: 'SUDS20', amount: 840, freeItem: null },
     taxes: 305,
+    taxed: { rate: 700, on: 4359 },
     total: 4664,
     monthly: 3744,
   })

@@ -1,5 +1,5 @@
 import { fromCents, toCents, type Cents } from '#contract/rules/money.ts'
-import { totalsOf } from '#contract/rules/pricing.ts'
+import { totalsOf, type PricedLine } from '#contract/rules/pricing.ts'
 import type { CheckedCode } from '#contract/shapes/discount.ts'
 import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
 import type { Product } from '#contract/shapes/product.ts'
@@ -23,6 +23,8 @@ export interface Bill {
   /** What the code gives; null: the order names none. */
   discount: { code: string; amount: Cents; freeItem: string | null } | null
   taxes: Cents
+  /** Where one rate is on everything and a code comes off: the rate in 1/100 percent, and what it is on. */
+  taxed: { rate: number; on: Cents } | null
   total: Cents
   /** The monthly charge, with tax; null without a club. */
   monthly: Cents | null
@@ -48,9 +50,17 @@ export const billOf = (units: readonly Unit[], code?: CheckedCode): Bill => {
       freeItem: given.freeItem === null ? null : (given.code.freeItem?.name ?? null),
     },
     taxes,
+    taxed: given && taxedBy(units, given.lines),
     total,
     monthly: club ? monthlyOf(club) : null,
   }
+}
+
+/** Null where units have different rates, or one has none. */
+const taxedBy = (units: readonly Unit[], lines: readonly PricedLine[]): Bill['taxed'] => {
+  const rates = new Set(units.map(({ product }) => product.taxRate ?? 0))
+  const [rate = 0] = rates
+  return rates.size === 1 && rate > 0 ? { rate, on: totalsOf(lines).subtotal } : null
 }
 
 /**

@@ -167,5 +167,5 @@ test('the sums have the code between the subtotal and the tax', () => {
   const unit = { product: aProduct({ taxRate: 700 }), gift: null, cardNumber: null, address: null }
   const payment = { bill: billOf([unit], aCode()), busy: false, reason: undefined, onPay() {} }
   const texts = textsIn(markupOf(<Payment {...payment} />))
-  expect(texts.slice(0, 6)).toEqual(['Subtotal (1 item)', '$24.00', 'SUDS20', '−$4.80', 'Tax', '$1.34'])
+  expect(texts.slice(0, 6)).toEqual(['Subtotal (1 item)', '$24.00', 'SUDS20', '−$4.80', 'Tax, 7% of $19.20', '$1.34'])
 })

@@ -19,6 +19,10 @@ interface PaymentProps {
   onPay: () => void
 }
 
+/** With a code what the tax is on, since the subtotal does not say it. */
+const taxName = ({ taxed }: Bill): string =>
+  taxed ? checkoutWords.taxOn(String(taxed.rate / 100), money(taxed.on)) : checkoutWords.tax
+
 /** The sums, and the one button with the total on it; the shell places them. */
 export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
   const settings = knownOr(useStored(processor, undefined))
@@ -29,7 +33,7 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
         lines={[
           { name: checkoutWords.subtotal(bill.count), value: money(bill.subtotal) },
           ...(bill.discount ? [{ name: bill.discount.code, value: discountText(bill.discount), good: true }] : []),
-          { name: checkoutWords.tax, value: money(bill.taxes) },
+          { name: taxName(bill), value: money(bill.taxes) },
         ]}
         sum={{ name: checkoutWords.total, value: money(bill.total) }}
       />

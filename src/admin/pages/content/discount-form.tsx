@@ -221,12 +221,12 @@ function When({ typed, change, problems }: PartProps) {
           )
         })}
         <Field
-          label={contentWords.codes.fields.totalLimit.label}
+          label={words.totalLimit}
           optional
           inputMode="numeric"
           value={typed.totalLimit}
           maxLength={10}
-          {...about(problems.totalLimit, words.personLimitHint)}
+          {...about(problems.totalLimit, words.limitHint)}
           onChange={({ target }) => change({ totalLimit: target.value }, 'totalLimit')}
         />
         <Field
@@ -235,7 +235,7 @@ function When({ typed, change, problems }: PartProps) {
           inputMode="numeric"
           value={typed.personLimit}
           maxLength={10}
-          {...about(problems.personLimit, words.personLimitHint)}
+          {...about(problems.personLimit, words.limitHint)}
           onChange={({ target }) => change({ personLimit: target.value }, 'personLimit')}
         />
       </Columns>
