@@ -40,6 +40,8 @@ export const stickyHeaderAfter = 400
 export const fieldLimits = {
   cardNumber: 19,
   promoCode: 20,
+  /** Spaces included. */
+  discountCode: 40,
   make: 20,
   model: 20,
   color: 20,
@@ -115,3 +117,7 @@ export type AgreedText = (typeof agreedTexts)[number]
 
 /** The most characters of a note of staff about a customer. */
 export const noteLength = 10_000
+
+/** The kinds of products that a discount code can lower. Gift cards and reloads are stored value: no code ever does. */
+export const discountedTypes = ['AppWash', 'AppBundle', 'AppClub', 'Swag'] as const
+export type DiscountedType = (typeof discountedTypes)[number]

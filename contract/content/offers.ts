@@ -1,4 +1,16 @@
-import { choice, code, line, lines, locationList, moment, optional, whole, withDefault, type RowOf } from './field.ts'
+import {
+  choice,
+  code,
+  line,
+  lines,
+  locationList,
+  moment,
+  money,
+  optional,
+  whole,
+  withDefault,
+  type RowOf,
+} from './field.ts'
 import { mostCodes } from '../rules/codes.ts'
 import { content, type RowProblem } from './kind.ts'
 
@@ -9,15 +21,29 @@ const offer = {
   totalLimit: optional(whole(1, 2_147_483_647)),
   startsAt: optional(moment()),
   endsAt: optional(moment()),
+  /** What a discount takes off at the kiosk: one of the two, or neither where the kiosk knows. */
+  amountOff: optional(money()),
+  percentOff: optional(whole(1, 100)),
 }
 
 /** What deals and promo codes have alike. */
 export type OfferFields = RowOf<typeof offer>
 
-const offerProblems = ({ startsAt, endsAt }: OfferFields): RowProblem[] =>
-  startsAt !== null && endsAt !== null && startsAt >= endsAt
-    ? [{ field: 'endsAt', says: 'must be later than startsAt.' }]
-    : []
+const offerProblems = (row: OfferFields & { item: string | null }): RowProblem[] => {
+  const { startsAt, endsAt, amountOff, percentOff, item } = row
+  const isForNothing = item !== 'DollarDiscTrans' && (amountOff !== null || percentOff !== null)
+  return [
+    ...(startsAt !== null && endsAt !== null && startsAt >= endsAt
+      ? [{ field: 'endsAt', says: 'must be later than startsAt.' }]
+      : []),
+    ...(amountOff !== null && percentOff !== null
+      ? [{ field: 'percentOff', says: 'and amountOff cannot be given together.' }]
+      : []),
+    ...(isForNothing
+      ? [{ field: amountOff === null ? 'percentOff' : 'amountOff', says: 'needs the item DollarDiscTrans.' }]
+      : []),
+  ]
+}
 
 const items = ['Item', 'DollarDiscTrans'] as const
 

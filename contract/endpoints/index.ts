@@ -8,6 +8,7 @@ import { catalogueEndpoints } from './catalogue.ts'
 import { codeBatchEndpoints } from './code-batches.ts'
 import { contentEndpoints } from './content.ts'
 import { dealsEndpoints } from './deals.ts'
+import { discountEndpoints } from './discounts.ts'
 import { customerEndpoints } from './customers.ts'
 import { deskEndpoints } from './desk.ts'
 import { kioskEndpoints } from './kiosk.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...dealsEndpoints,
   ...ordersEndpoints,
+  ...discountEndpoints,
   ...paymentsEndpoints,
   ...kioskEndpoints,
   ...platformEndpoints,

@@ -19,7 +19,8 @@ export const ordersEndpoints = {
       'IDEMPOTENCY_IN_PROGRESS means that the outcome is not known yet: ask again after Retry-After. 502 means ' +
       'that nothing was charged. TOTAL_CHANGED has what the order costs now as resultData (ChangedTotal), ORDER_VOID ' +
       'has { returned: true } where the payment was taken and returned (ReturnedOrder). SALES_PAUSED ends with the words ' +
-      'of the merchant, where the site config has any (salesPauses).',
+      'of the merchant, where the site config has any (salesPauses). code is a discount code, part of the request and ' +
+      'of the confirmed total; it is checked again (CODE_ refusals), taken once, and given back when the order fails.',
     headers: ['DeviceId'],
     body: OrderRequest,
     result: OrderResult,

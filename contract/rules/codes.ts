@@ -36,6 +36,9 @@ export const codeText = (code: string): string => {
 /** Promo codes that a site can have, single ones and those of batches. */
 export const mostCodes = 100_000
 
+/** Discount codes that are generated together. */
+export const mostBatchCodes = 100_000
+
 /** What every code of a batch may begin with: no spaces. */
 export const batchPrefix = /^[^\s]{0,10}$/
 
@@ -49,3 +52,6 @@ export const isLikeBatchCode = (code: string): boolean => ofBatch.test(code)
 
 /** A promo code in its stored form. */
 export const promoKeyOf = (code: string): string => code.trim().toUpperCase()
+
+/** A discount code in its stored form: case and spaces do not count. */
+export const discountKeyOf = (code: string): string => code.replace(/\s/g, '').toUpperCase()

@@ -1,5 +1,18 @@
 import type { ErrorCode } from '../messages.ts'
 
+/** The refusals of a discount code, where it is typed and in an order. */
+export const discountRefusals = [
+  'CODE_OFF',
+  'CODE_UNKNOWN',
+  'CODE_EARLY',
+  'CODE_ENDED',
+  'CODE_SPENT',
+  'CODE_AGAIN',
+  'CODE_FIRST',
+  'CODE_NOTHING',
+  'CODE_TOTAL',
+] as const satisfies readonly ErrorCode[]
+
 /**
  * The refusals of POST /orders that end its key: the app tells the user that the order is over, and the server has
  * stored the refusal under the key, so that a late or doubled copy of the request is refused again and never charged.
@@ -34,6 +47,7 @@ export const orderEnds = [
   'SALES_PAUSED',
   'CONSENT_REQUIRED',
   'PROCESSOR_NONE',
+  ...discountRefusals,
   'GATEWAY',
 ] as const satisfies readonly ErrorCode[]
 

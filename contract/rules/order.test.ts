@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderRequest } from '../shapes/order.ts'
-import { orderRefusal, type Orderable, type OrderFacts } from './order.ts'
+import type { DiscountTerms } from './discount.ts'
+import { orderRefusal, type Orderable, type OrderCode, type OrderFacts } from './order.ts'
 
 const orderable = (productId: number, over: Partial<Orderable> = {}): Orderable => ({
   productId,
@@ -36,6 +37,7 @@ const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   processorEnabled: true,
   paused: new Set(),
   cardOnFile: true,
+  takesCodes: true,
   ...over,
 })
 
@@ -141,4 +143,43 @@ test('a reload needs a number, which has a valid check digit and exists; without
 test('a free order needs neither processor nor card', () => {
   expect(orderRefusal(order([6]), facts({ processorEnabled: false, cardOnFile: false }))).toBeNull()
   expect(orderRefusal(order([1]), facts({ processorEnabled: false, cardOnFile: false }))).toBe('PROCESSOR_NONE')
+})
+
+const tenPercent = (over: Partial<DiscountTerms> = {}): OrderCode => ({
+  terms: {
+    given: { gives: 'percent', percent: 10 },
+    productTypes: [],
+    productIds: [],
+    fromTotal: 0,
+    startsAt: null,
+    endsAt: null,
+    isFirstPurchase: false,
+    totalLimit: null,
+    personLimit: null,
+    ...over,
+  },
+  facts: { now: 0, used: 0, usedByPerson: 0, hasBought: false },
+})
+
+test('the confirmed total is that with the code, and the monthly charge of a club that without it', () => {
+  const code = tenPercent()
+  expect(orderRefusal(order([1], { total: 9.9 }), facts({ code }))).toBeNull()
+  expect(orderRefusal(order([1], { total: 11 }), facts({ code }))).toBe('TOTAL_CHANGED')
+  expect(orderRefusal(order([2], { total: 29.7, monthly: 33 }), facts({ code }))).toBeNull()
+})
+
+test('a refused code comes before the card and the total', () => {
+  const wanting = { cardOnFile: false, processorEnabled: false }
+  const none: OrderCode = { refused: 'CODE_UNKNOWN' }
+  expect(orderRefusal(order([1], { total: 1 }), facts({ ...wanting, code: none }))).toBe('CODE_UNKNOWN')
+  const late = tenPercent({ endsAt: 0 })
+  expect(orderRefusal(order([1], { total: 1 }), facts({ ...wanting, code: late }))).toBe('CODE_ENDED')
+})
+
+test('a club that costs nothing today needs a card where codes are taken, and none elsewhere', () => {
+  const free = new Map([[2, orderable(2, { productType: 'AppClub', signupPrice: 0, monthlyPrice: 3_000 })]])
+  const without = { products: free, cardOnFile: false }
+  expect(orderRefusal(order([2]), facts(without))).toBe('NO_CARD')
+  expect(orderRefusal(order([2]), facts({ ...without, processorEnabled: false }))).toBe('PROCESSOR_NONE')
+  expect(orderRefusal(order([2]), facts({ ...without, takesCodes: false }))).toBeNull()
 })

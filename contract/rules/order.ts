@@ -4,8 +4,9 @@ import type { OrderProduct, OrderRequest } from '../shapes/order.ts'
 import type { WashClub } from '../shapes/wallet.ts'
 import { isGiftCardNumber } from './card-number.ts'
 import { giftRefusal } from './gift.ts'
+import { applyDiscount, type DiscountedLine, type DiscountFacts, type DiscountTerms } from './discount.ts'
 import { toCents, type Cents } from './money.ts'
-import { monthlyLine, priceLine, totalsOf, type Priced } from './pricing.ts'
+import { monthlyLine, priceLine, totalsOf, unitPrice, type Priced } from './pricing.ts'
 
 /** A product of the catalogue, with the members that the order rules use. */
 export interface Orderable extends Priced {
@@ -32,7 +33,15 @@ export interface OrderFacts {
   giftCards: ReadonlySet<string>
   processorEnabled: boolean
   cardOnFile: boolean
+  /** The site takes discount codes. */
+  takesCodes: boolean
+  /** The code that the order names, or why it is none; absent: the order names none. */
+  code?: OrderCode
 }
+
+export type OrderCode =
+  | { terms: DiscountTerms; facts: DiscountFacts }
+  | { refused: Extract<ErrorCode, 'CODE_OFF' | 'CODE_UNKNOWN'> }
 
 export type VehicleRefusal = Extract<ErrorCode, 'VEHICLE_REQUIRED' | 'VEHICLE_UNKNOWN' | 'VEHICLES_MOST' | 'PLATE_RUNS'>
 
@@ -100,15 +109,44 @@ const reloadRefusal = ({ line, product }: Unit, facts: OrderFacts): ErrorCode | 
   return isGiftCardNumber(line.cardNumber) && facts.giftCards.has(line.cardNumber) ? null : 'GIFT_CARD_UNKNOWN'
 }
 
-/** A free order needs neither a processor nor a card. */
+/** The units of an order at what they cost today, and the product that its code adds. */
+export interface PricedOrder {
+  lines: DiscountedLine[]
+  freeItem: number | null
+}
+
+/** What an order costs with its code, or why the code is refused. */
+export const priceOrder = (
+  products: readonly Orderable[],
+  { code }: Pick<OrderFacts, 'code'>,
+): PricedOrder | { refused: ErrorCode } => {
+  if (!code) return { lines: products.map((product) => ({ ...priceLine(product), reduction: null })), freeItem: null }
+  if ('refused' in code) return code
+  return applyDiscount(
+    products.map((product) => ({ ...product, unitPrice: unitPrice(product) })),
+    code.terms,
+    code.facts,
+  )
+}
+
+/**
+ * A free order needs neither a processor nor a card. At a site that takes discount codes one with a club does: a code
+ * lowers its first bill alone.
+ */
 const paymentRefusal = (
   units: readonly Unit[],
   order: Pick<OrderRequest, 'total' | 'monthly'>,
   facts: OrderFacts,
 ): ErrorCode | null => {
-  const total: Cents = totalsOf(units.map((unit) => priceLine(unit.product))).total
-  if (total > 0 && !facts.processorEnabled) return 'PROCESSOR_NONE'
-  if (total > 0 && !facts.cardOnFile) return 'NO_CARD'
+  const priced = priceOrder(
+    units.map((unit) => unit.product),
+    facts,
+  )
+  if ('refused' in priced) return priced.refused
+  const total: Cents = totalsOf(priced.lines).total
+  const isCharged = total > 0 || (facts.takesCodes && units.some(({ product }) => product.productType === 'AppClub'))
+  if (isCharged && !facts.processorEnabled) return 'PROCESSOR_NONE'
+  if (isCharged && !facts.cardOnFile) return 'NO_CARD'
   const monthly = totalsOf(units.flatMap((unit) => monthlyLine(unit.product) ?? [])).total
   return isAsConfirmed(order.total, total) && isAsConfirmed(order.monthly, monthly) ? null : 'TOTAL_CHANGED'
 }

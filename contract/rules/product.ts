@@ -1,7 +1,7 @@
 import type { Product, ProductLogo, ProductType, PurchaseType } from '../shapes/product.ts'
 import { fromCents, lessPercent, type Cents } from './money.ts'
 import type { Orderable } from './order.ts'
-import { monthlyLine, priceLine } from './pricing.ts'
+import { isTaxed, monthlyLine, priceLine } from './pricing.ts'
 
 /** A product as it is stored; amounts in cents, rates in 1/100 percent. */
 export interface StoredProduct {
@@ -50,7 +50,8 @@ export const presentProduct = (row: StoredProduct, files: string): Product => {
     value: amount(row.valueCents),
     signupPrice: amount(row.signupCents),
     monthlyPrice: amount(row.monthlyCents),
-    ...(monthly && { monthlyTaxes: fromCents(monthly.tax), taxRate: row.taxRate }),
+    ...(monthly && { monthlyTaxes: fromCents(monthly.tax) }),
+    ...(isTaxed(row.productType) && { taxRate: row.taxRate }),
     details: row.details,
     locations: row.locationIds,
     logo: row.logo,

@@ -26,6 +26,8 @@ export const auditedActs = [
   'broadcast sent',
   'codes ordered',
   'codes ended',
+  'discount made',
+  'discount ended',
   'push key saved',
   'push key removed',
   'push tried',

@@ -16,6 +16,15 @@ export const KioskScanResult = Type.Object({
   license: Type.Optional(Nullable(Type.String())),
   balance: Type.Optional(Nullable(Type.Number({ description: 'Gift card only. At most 2 decimals.', minimum: 0 }))),
   expiresAt: Type.Optional(Nullable(Type.String({ format: 'date-time' }))),
+  discount: Type.Optional(
+    Type.Object(
+      {
+        amount: Nullable(Type.Number({ description: 'Off the price before tax. At most 2 decimals.', minimum: 0 })),
+        percent: Nullable(Type.Integer({ minimum: 1, maximum: 100 })),
+      },
+      { description: 'What a discount item takes off a charge; one of the two is not null.' },
+    ),
+  ),
 })
 export type KioskScanResult = Static<typeof KioskScanResult>
 
@@ -43,6 +52,14 @@ export const KioskCharge = Type.Object(
         maximum: 500,
         exclusiveMinimum: 0,
         multipleOf: 0.01,
+      }),
+    ),
+    discountCode: Type.Optional(
+      Type.String({
+        description:
+          'Wallet code of a discount item (DollarDiscTrans), which is redeemed with the charge. Of productId the server ' +
+          'takes it off the price; of amount the kiosk has.',
+        maxLength: 40,
       }),
     ),
   },

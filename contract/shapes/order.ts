@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { largestId, Nullable, OneOf } from './helpers.ts'
 import { Address } from './account.ts'
+import { DiscountCode } from './discount.ts'
 import { ActOutcome, PaidAct } from './membership.ts'
 import { PurchaseType } from './product.ts'
 
@@ -80,6 +81,7 @@ export const OrderRequest = Type.Object({
       }),
     ),
   ),
+  code: Type.Optional(Nullable(DiscountCode)),
   clubTerms: Type.Optional(
     Nullable(
       Type.Integer({
@@ -104,7 +106,11 @@ export const ChangedTotal = Type.Object(
       }),
     ),
   },
-  { description: 'resultData of TOTAL_CHANGED: what the order costs now, one line per unit.' },
+  {
+    description:
+      'resultData of TOTAL_CHANGED: what the order costs now, one line per unit. The total is that with the code of the ' +
+      'order, the lines are as they are without it.',
+  },
 )
 export type ChangedTotal = Static<typeof ChangedTotal>
 
@@ -161,6 +167,16 @@ export const Purchase = Type.Object({
     ),
   ),
   locationId: Type.Optional(Nullable(Type.Integer({ description: 'Of the kiosk; null for a purchase in the app.' }))),
+  discount: Type.Optional(
+    Type.Object(
+      {
+        code: Type.String(),
+        name: Type.String(),
+        amount: Type.Number({ description: 'Off the prices, before tax. At most 2 decimals.', minimum: 0 }),
+      },
+      { description: 'The code that the order named.' },
+    ),
+  ),
   clubTerms: Type.Optional(
     Type.Integer({ description: "The version of the wash club's terms that was agreed to with it." }),
   ),
@@ -171,7 +187,10 @@ export const Purchase = Type.Object({
     Type.Object({
       name: Type.String(),
       quantity: Type.Integer({ minimum: 1, default: 1 }),
-      unitPrice: Type.Number({ description: 'Without taxes. At most 2 decimals.', minimum: 0 }),
+      unitPrice: Type.Number({
+        description: 'Without taxes, less what a code took off. At most 2 decimals.',
+        minimum: 0,
+      }),
       isGift: Type.Boolean(),
       giftedEmail: Nullable(Type.String()),
       giftedTo: Type.Optional(Nullable(Type.String({ description: "The recipient's name." }))),

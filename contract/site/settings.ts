@@ -211,6 +211,8 @@ export const settings = {
   productOrder: choice(productOrders, 'price'),
   /** Sales that are paused; without any, everything is sold. */
   salesPauses: list(entry(salesPause), 20),
+  /** Orders can name a discount code. */
+  discountCodes: flag(false),
   /** What members may do. What is absent is not offered. */
   membership: group({
     /** Prices in cents, before tax. */

@@ -77,8 +77,8 @@ export type SeenCosts = Static<typeof SeenCosts>
 export const CartLine = Type.Object({
   id: Type.String(),
   person: Type.String(),
-  /** Neither its place in a list, nor its picture, nor its tax rate: a cart has no use for them. */
-  product: Type.Omit(Product, ['position', 'picture', 'taxRate']),
+  /** Neither its place in a list nor its picture: a cart has no use for them. */
+  product: Type.Omit(Product, ['position', 'picture']),
   /** What it cost when it was put in. Absent: what it costs now. */
   seen: Type.Optional(SeenCosts),
   /** It is no longer sold: it stays in the cart, and is not paid for. */

@@ -12,6 +12,7 @@ const workNames = [
   'gift',
   'texts',
   'code-batch',
+  'discount-codes',
   'price-change',
   'customer-search',
   'customer-keys',

@@ -1,3 +1,4 @@
+import type { DiscountedType } from '#contract/constants.ts'
 import type { Address, Vehicle } from '#contract/shapes/account.ts'
 import type { Location, LocationNotice } from '#contract/shapes/place.ts'
 import type { ProductLogo, ProductType, PurchaseType } from '#contract/shapes/product.ts'
@@ -23,12 +24,24 @@ export interface DemoMerchant {
   products: DemoProduct[]
   deals: DemoDeal[]
   promoCodes: DemoPromoCode[]
+  discounts: DemoDiscount[]
   texts: DemoTexts
   /** The questions to a user who leaves the wash club. */
   survey: string[]
   loyalty: { widgetTitle: string; goal: number; referralPoints: number | null }
   terminal: { terminalId: string; terminalSecret: string }
   users: DemoUser[]
+}
+
+/** A discount code at the checkout: percent off kinds of products. */
+export interface DemoDiscount {
+  id: string
+  code: string
+  name: string
+  percent: number
+  productTypes: DiscountedType[]
+  /** ISO 8601; null: it does not end. */
+  endsAt: string | null
 }
 
 /** The part of a SiteConfig that a merchant chooses; the server sets the rest. */

@@ -8,7 +8,7 @@ import { pushKind } from '#server/push/sender.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import type { WorkKind } from '#server/work/kinds.ts'
 import { broadcastKind } from './broadcasts.ts'
-import { codeBatchKind } from './code-batches.ts'
+import { codeBatchKind, discountCodesKind } from './code-batches.ts'
 import { clubKind, membershipKind } from './clubs.ts'
 import { clubNoticeKind } from './club-notices.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
@@ -54,6 +54,7 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     giftKind,
     textsKind,
     codeBatchKind({ clock, random }),
+    discountCodesKind({ clock, random }),
     priceChangeKind({ clock, random, originOf }),
     customerSearchKind({ clock }),
     customerKeysKind({ clock }),

@@ -18,13 +18,17 @@ export type ScannedCode =
 export const scanResult = (read: ScannedCode): KioskScanResult => {
   switch (read.kind) {
     case 'wallet': {
-      const { name, itemType, maxUses, usesMade, expiresAt } = read.item
+      const { name, itemType, maxUses, usesMade, expiresAt, offCents, offPercent } = read.item
+      const isKnown = offCents !== null || offPercent !== null
       return {
         kind: 'wallet',
         name,
         itemType,
         remainingUses: maxUses - usesMade,
         expiresAt: expiresAt?.toISOString() ?? null,
+        ...(isKnown && {
+          discount: { amount: offCents === null ? null : fromCents(offCents), percent: offPercent },
+        }),
       }
     }
     case 'washClub': {

@@ -3,7 +3,7 @@ import { fromCents } from '#contract/rules/money.ts'
 import { orderNumber } from '#contract/rules/order-reference.ts'
 import { totalsOf } from '#contract/rules/pricing.ts'
 import type { ChangedTotal, OrderResult, Purchase, Redemption } from '#contract/shapes/order.ts'
-import type { OrderLine } from '#server/tables/order-lines.ts'
+import { reductionOf, type OrderDiscount, type OrderLine } from '#server/tables/order-lines.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
 import type { ListedRedemption } from '#server/tables/redemptions.ts'
 
@@ -23,8 +23,12 @@ export const isReturned = ({ state, deliveryFailures, totalCents }: OrderRow): b
   ['failed', 'void'].includes(state) && deliveryFailures > 0 && totalCents > 0
 
 /** What an order costs now that was refused since its prices have changed. */
-export const changedTotal = ({ lines }: OrderRow): ChangedTotal => ({
-  total: fromCents(totalsOf(lines.map((line) => ({ unitPrice: line.unitPriceCents, tax: line.taxCents }))).total),
+export const changedTotal = ({ lines, discount, totalCents }: OrderRow): ChangedTotal => ({
+  total: fromCents(
+    discount
+      ? totalCents
+      : totalsOf(lines.map((line) => ({ unitPrice: line.unitPriceCents, tax: line.taxCents }))).total,
+  ),
   lines: lines.map(({ productId, unitPriceCents, taxCents, terms }) => ({
     productId: productId ?? 0,
     price: fromCents(unitPriceCents),
@@ -53,6 +57,7 @@ export const purchaseOf = (order: OrderRow, paidBack: PaidBack): Purchase => ({
   card: order.cardLast4 === null ? null : { cardType: order.cardBrand ?? 'other', lastFour: order.cardLast4 },
   locationId: order.locationId,
   ...refundedOf(paidBack, order.id),
+  ...(order.discount && { discount: discountOf(order.discount, order.lines) }),
   ...(order.clubTermsVersion === null ? {} : { clubTerms: order.clubTermsVersion }),
   purchasedProducts: groupUnits(order.lines.map(unitOf)).map(({ unit, quantity }) => ({
     name: unit.line.name,
@@ -66,12 +71,20 @@ export const purchaseOf = (order: OrderRow, paidBack: PaidBack): Purchase => ({
   })),
 })
 
+const discountOf = ({ code, name }: OrderDiscount, lines: readonly OrderLine[]) => ({
+  code,
+  name,
+  amount: fromCents(reductionOf(lines)),
+})
+
 const unitOf = (line: OrderLine) => ({
   line,
   productId: line.productId ?? 0,
   productType: line.productType,
   isGift: line.isGift,
   cardNumber: line.cardNumber,
+  // A code may take more off one of equal units than off the other.
+  seen: line.unitPriceCents,
 })
 
 /** A use of a code at a kiosk, as its user sees it. */

@@ -97,7 +97,7 @@ test('no table with a column for a user says that no row is of one', () => {
   expect(wrong.map((table) => getTableName(table))).toEqual([])
 })
 
-test('after the end of an account its club, orders, points and void items alone name the user, by id', async () => {
+test('after the end of an account its club, orders, their codes, points and void items alone name the user, by id', async () => {
   const database = await embeddedTestDatabase(pino({ level: 'silent' }))
   await database.transact(null, 'test', (tx) => plant(tx, [sites]))
   const left = await database.transact(tenant, 'test', async (tx) => {
@@ -117,7 +117,7 @@ test('after the end of an account its club, orders, points and void items alone 
     return naming()
   })
   await database.close()
-  expect(left).toEqual(['clubs', 'orders', 'points_entries', 'wallet_items'])
+  expect(left).toEqual(['clubs', 'discount_uses', 'orders', 'points_entries', 'wallet_items'])
 })
 
 test('reports of the apps of a deleted site go with it', async () => {

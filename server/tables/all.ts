@@ -15,6 +15,7 @@ import { customerKeys } from './customer-keys.ts'
 import { customerNotes } from './customer-notes.ts'
 import { customerSearches } from './customer-searches.ts'
 import { dealClaims, deals } from './deals.ts'
+import { discountCodes, discounts, discountUses } from './discounts.ts'
 import { emailTokens } from './email-tokens.ts'
 import { files } from './files.ts'
 import { giftCardEntries, giftCards } from './gift-cards.ts'
@@ -86,6 +87,7 @@ export const allTables: readonly DeclaredTable[] = [
   dealClaims,
   promoClaims,
   promoFailures,
+  discountUses,
   sessions,
   accountGrants,
   loginFailures,
@@ -102,6 +104,8 @@ export const allTables: readonly DeclaredTable[] = [
   deals,
   promoCodes,
   codeBatches,
+  discountCodes,
+  discounts,
   botTokens,
   broadcasts,
   configDrafts,

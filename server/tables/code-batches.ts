@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { BatchState } from '#contract/endpoints/code-batches.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { locationIds, moment, tenantId } from './columns.ts'
+import { locationIds, moment, takenOff, tenantId } from './columns.ts'
 import type { GrantedType } from './deals.ts'
 import { declareTable } from './table.ts'
 
@@ -21,6 +21,7 @@ export const granted = () => ({
   totalLimit: integer('total_limit'),
   startsAt: moment('starts_at'),
   endsAt: moment('ends_at'),
+  ...takenOff(),
 })
 
 /** Codes that are made and ended together. None of them can be claimed before the batch is complete. */

@@ -19,6 +19,9 @@ export const locationIds = () =>
     .notNull()
     .default(sql`'{}'::integer[]`)
 
+/** What an item takes off a charge at a kiosk: cents before tax, or percent; both null: the kiosk knows. */
+export const takenOff = () => ({ offCents: integer('off_cents'), offPercent: integer('off_percent') })
+
 /** A list of texts. */
 export const textList = <T extends string = string>(name: string) => jsonb(name).$type<T[]>().notNull().default([])
 

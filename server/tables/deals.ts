@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { foreignKey, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
-import { locationIds, moment, tenantId } from './columns.ts'
+import { locationIds, moment, takenOff, tenantId } from './columns.ts'
 import { saveRows } from './save-rows.ts'
 import { declareTable, ofNoUser, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
@@ -32,6 +32,7 @@ export const deals = declareTable(
     claimed: integer('claimed').notNull().default(0),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
+    ...takenOff(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
   () => ({

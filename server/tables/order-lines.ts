@@ -25,6 +25,15 @@ export interface ClubTerms {
   vehiclePercent?: number
 }
 
+/** The discount code of an order. */
+export interface OrderDiscount {
+  /** In its stored form. */
+  code: string
+  /** What customers read of it. */
+  name: string
+  discountId: string
+}
+
 /** One unit, priced when the order was stored. */
 export interface OrderLine {
   /** Null: an amount charged at a kiosk. */
@@ -33,6 +42,8 @@ export interface OrderLine {
   productType: ProductType
   appProductType: PurchaseType
   unitPriceCents: number
+  /** What the code of the order took off that price; 0: the code added the unit; absent: it leaves it alone. */
+  reductionCents?: number
   taxCents: number
   fulfillable: boolean
   isGift: boolean
@@ -58,3 +69,7 @@ export const plainLine = {
   cardNumber: null,
   address: null,
 } as const satisfies Partial<OrderLine>
+
+/** What a code took off the lines, before tax. */
+export const reductionOf = (lines: readonly OrderLine[]): number =>
+  lines.reduce((sum, { reductionCents = 0 }) => sum + reductionCents, 0)

@@ -6,7 +6,7 @@ import type { StaffReason } from './audit-log.ts'
 import { cards } from './cards.ts'
 import { moment, tenantId } from './columns.ts'
 import type { Charge } from '#contract/rules/membership.ts'
-import type { OrderLine } from './order-lines.ts'
+import type { OrderDiscount, OrderLine } from './order-lines.ts'
 import { declareTable, onceDaysAgo, type AccountKey } from './table.ts'
 import { ofUser } from './users.ts'
 
@@ -56,6 +56,8 @@ export const orders = declareTable(
     charge: jsonb('charge').$type<Charge>(),
     /** The administrator who placed it for the member, and why; null: the user did. */
     staff: jsonb('staff').$type<StaffReason>(),
+    /** The discount code that it names; null: none. What it took off, its lines say. */
+    discount: jsonb('discount').$type<OrderDiscount>(),
     /** Copied from the merchant when the order was stored: the loyalty programme may be switched off later. */
     earnsPoints: boolean('earns_points').notNull().default(true),
     createdAt: moment('created_at').notNull(),
@@ -190,6 +192,16 @@ export const hasPendingCharge = async (tx: Tx, { id, userId }: { id: string; use
     .limit(1)
   return found.length > 0
 }
+
+/** Whether an order of the user was approved. */
+export const hasBought = async (tx: Tx, userId: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.userId, userId), eq(orders.kind, 'order'), eq(orders.state, 'approved')))
+      .limit(1)
+  ).length > 0
 
 /** The number of billings of a user whose keys start so. */
 export const countBillings = async (tx: Tx, userId: string, keyStart: string): Promise<number> =>

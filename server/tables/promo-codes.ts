@@ -199,8 +199,20 @@ export const codeBatchById = async (tx: Tx, id: string): Promise<ListedBatch | u
 /** Adds codes of a batch that no promo code has yet. @returns how many */
 export const addBatchCodes = async (tx: Tx, batch: CodeBatchRow, codes: readonly string[]): Promise<number> => {
   const { tenantId, id: batchId, name, itemType, points, locationIds: places, maxUses, validDays } = batch
-  const { totalLimit, startsAt, endsAt } = batch
-  const terms = { name, itemType, points, locationIds: places, maxUses, validDays, totalLimit, startsAt, endsAt }
+  const { totalLimit, startsAt, endsAt, offCents, offPercent } = batch
+  const terms = {
+    name,
+    itemType,
+    points,
+    locationIds: places,
+    maxUses,
+    validDays,
+    totalLimit,
+    startsAt,
+    endsAt,
+    offCents,
+    offPercent,
+  }
   const added = await tx
     .insert(promoCodes)
     .values(codes.map((code) => ({ tenantId, code, batchId, ...terms })))

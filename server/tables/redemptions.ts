@@ -79,6 +79,15 @@ export const lastUsesOf = async (
   return new Map(rows.flatMap(({ item, ...use }) => (item === null ? [] : [[item, use]])))
 }
 
+/** @returns the wallet item whose use it was; undefined: there is none, or it was of no item */
+export const deleteRedemption = async (tx: Tx, id: string): Promise<string | undefined> => {
+  const [removed] = await tx
+    .delete(redemptions)
+    .where(eq(redemptions.id, id))
+    .returning({ item: redemptions.walletItemId })
+  return removed?.item ?? undefined
+}
+
 export type ListedRedemption = Pick<
   typeof redemptions.$inferSelect,
   'id' | 'name' | 'kind' | 'at' | 'locationId' | 'cents' | 'membershipId'

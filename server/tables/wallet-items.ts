@@ -3,7 +3,7 @@ import { boolean, index, integer, primaryKey, text, unique, uuid } from 'drizzle
 import type { PurchaseType } from '#contract/shapes/product.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { locationIds, moment, tenantId } from './columns.ts'
+import { locationIds, moment, takenOff, tenantId } from './columns.ts'
 import { giftCards } from './gift-cards.ts'
 import { orders } from './orders.ts'
 import { declareTable, type AccountKey } from './table.ts'
@@ -35,6 +35,7 @@ export const walletItems = declareTable(
     giftMessage: text('gift_message'),
     locationIds: locationIds(),
     orderId: uuid('order_id'),
+    ...takenOff(),
     /** Set when the account is deleted, or a refund takes the item back. */
     voidedAt: moment('voided_at'),
   },

@@ -134,6 +134,8 @@ export const actWords: Record<
     name: 'Notification to many sent',
     of: (customers) => `Notification sent to an audience of ${customers}`,
   },
+  'discount made': { name: 'Discount made', of: (name) => `The discount ${name} made` },
+  'discount ended': { name: 'Discount ended', of: (name) => `The discount ${name} ended` },
   'codes ordered': { name: 'Batch of codes ordered', of: (size) => `A batch of ${size} promo codes ordered` },
   'codes ended': { name: 'Batch of codes ended', of: (name) => `The promo codes “${name}” ended` },
   'push key saved': { name: 'Firebase key saved', of: (project) => `Firebase key of ${project} saved` },

@@ -14,6 +14,7 @@ export const checkoutWords = {
   agreeEnd: '. It renews each month until I cancel.',
   subtotal: (count: number) => `Subtotal (${items(count)})`,
   tax: 'Tax',
+  taxOn: (rate: string, amount: string) => `Tax, ${rate}% of ${amount}`,
   total: 'Total',
   payWith: 'Pay with',
   changeCard: 'Change',

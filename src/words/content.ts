@@ -43,6 +43,8 @@ const offerFields = {
   totalLimit: { label: 'Claims in all', hint: 'Empty: any number.' },
   startsAt: { label: 'From' },
   endsAt: { label: 'Until' },
+  amountOff: { label: 'Amount off at the kiosk', hint: 'Of money off: an amount or a percentage.' },
+  percentOff: { label: 'Percent off at the kiosk' },
 }
 const itemValues = { Item: 'A free item', DollarDiscTrans: 'Money off at the kiosk' }
 

@@ -33,6 +33,9 @@ export const historyWords = {
   date: 'Date',
   paidWith: 'Paid with',
   noCard: 'No card',
+  code: 'Discount code',
+  /** The prices above are those after it. */
+  codeOff: (code: string, amount: string) => `${code}, ${amount} off`,
   place: 'Location',
   order: 'Order',
   reference: 'Reference',

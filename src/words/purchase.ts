@@ -34,6 +34,7 @@ export const purchaseWords = {
   costsNow: (total: string, monthly: string | null) =>
     monthly === null ? `It now costs ${total}.` : `It now costs ${total} today, then ${monthly} each month before tax.`,
   review: 'Review',
+  codeTitle: 'The code was not taken',
   signalTitle: 'You’re offline',
   signalBody: 'Nothing was charged, and your cart is safe. Try again when you’re connected.',
   underWayTitle: 'One payment at a time',

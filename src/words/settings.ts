@@ -204,6 +204,10 @@ const pwa: PageWords = {
       ],
     },
     {
+      title: 'Discount codes',
+      settings: [{ path: '/discountCodes', label: 'Discount codes at checkout' }],
+    },
+    {
       title: 'Loyalty program',
       settings: [
         { path: '/loyaltyProgram', label: 'Loyalty program' },

@@ -5,6 +5,7 @@ export const uiWords = {
   closeMenu: 'Close menu',
   dismiss: 'Dismiss',
   remove: 'Remove',
+  before: 'Before: ',
   removeNamed: (name: string) => `Remove ${name}`,
   quantityOf: (name: string) => `Quantity of ${name}`,
   oneLess: (name: string) => `One ${name} less`,

@@ -26,7 +26,14 @@ export const lockClaimant = async ({ tx, userId }: Claimant): Promise<UserRow> =
 
 export interface Grant extends Claimant {
   random: Random
-  what: { name: string; maxUses: number; validDays: number | null; locationIds: number[] }
+  what: {
+    name: string
+    maxUses: number
+    validDays: number | null
+    locationIds: number[]
+    offCents: number | null
+    offPercent: number | null
+  }
   itemType: GrantedType
   now: Date
 }
@@ -43,6 +50,8 @@ export const grantItem = ({ tx, random, tenant, userId, what, itemType, now }: G
       name: what.name,
       maxUses: what.maxUses,
       locationIds: what.locationIds,
+      offCents: what.offCents,
+      offPercent: what.offPercent,
       purchasedAt: now,
       expiresAt: what.validDays === null ? null : daysAfter(now, what.validDays),
     },

@@ -13,6 +13,7 @@ import { payOrder, pendingRetryAfter, type OrderPayment } from '../orders/pay-or
 import { expectOutcome } from '../orders/payment-work.ts'
 import { priceCharge } from './price-charge.ts'
 import { readCode } from './read-code.ts'
+import { readDiscount, useDiscount } from './use-discount.ts'
 
 export interface KeyedCharge {
   tx: Tx
@@ -33,6 +34,7 @@ export const knownCharge = async ({ tx, key, requestHash }: KeyedCharge): Promis
 export interface NewCharge extends KeyedCharge {
   random: Random
   tenant: number
+  terminalId: string
   charge: KioskCharge
   /** Milliseconds after which the outcome of a charge counts as unknown. */
   chargeTimeout: number
@@ -41,15 +43,17 @@ export interface NewCharge extends KeyedCharge {
 
 /** Marks the AirPAY token as used and stores the payment as pending, in one transaction, before the charge. */
 export const takeCharge = async (wanted: NewCharge): Promise<OrderRow> => {
-  const { tx, random, tenant, key, requestHash, charge, chargeTimeout, now } = wanted
+  const { tx, random, tenant, terminalId, key, requestHash, charge, chargeTimeout, now } = wanted
   const { code, locationId } = charge
   const read = await readCode({ tx, tenant, code, locationId, now, lock: true })
   if (read.kind !== 'airPay') throw new Refusal('CODE_KIND')
-  const line = await priceCharge({ tx, charge })
+  const discount = await readDiscount({ tx, tenant, code: charge.discountCode, locationId, now })
+  const line = await priceCharge({ tx, charge, discount })
   const row = await rowOf(wanted, read.token, line)
   if (!(await useTempToken(tx, read.token.codeHash, now))) throw new Refusal('CODE_USED')
   const stored = await insertOrder(tx, { ...row, id: random.uuid(), key, requestHash, state: 'pending' })
   if (!stored) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
+  await useDiscount({ tx, tenant, terminalId, locationId, item: discount, id: stored.id, now })
   await expectOutcome({ tx, order: stored, chargeTimeout, now })
   return stored
 }

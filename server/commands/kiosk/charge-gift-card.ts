@@ -8,6 +8,7 @@ import { insertRedemption } from '#server/tables/redemptions.ts'
 import { itemByCode } from '#server/tables/wallet-items.ts'
 import { priceCharge } from './price-charge.ts'
 import { readCode } from './read-code.ts'
+import { readDiscount, useDiscount } from './use-discount.ts'
 
 export interface GiftCardCharge {
   tx: Tx
@@ -24,12 +25,13 @@ export interface GiftCardCharge {
  * @throws Refusal CODE_*, LOCATION_UNKNOWN, PRODUCT_UNKNOWN, VALIDATION
  */
 export const chargeGiftCard = async (scan: GiftCardCharge): Promise<KioskChargeResult> => {
-  const { tx, random, tenant, charge, now } = scan
+  const { tx, random, tenant, terminalId, charge, now } = scan
   const { code, locationId } = charge
   const read = await readCode({ tx, tenant, code, locationId, now, lock: true })
   if (read.kind !== 'giftCard') throw new Refusal('CODE_KIND')
   const { number } = read.card
-  const line = await priceCharge({ tx, charge })
+  const discount = await readDiscount({ tx, tenant, code: charge.discountCode, locationId, now })
+  const line = await priceCharge({ tx, charge, discount })
   const cents = line.unitPriceCents + line.taxCents
   const id = random.uuid()
   const left = await moveBalance(tx, {
@@ -44,6 +46,7 @@ export const chargeGiftCard = async (scan: GiftCardCharge): Promise<KioskChargeR
   const total = fromCents(cents)
   if (left !== null) {
     await recordUse(scan, { id, number, cents })
+    await useDiscount({ tx, tenant, terminalId, locationId, item: discount, id: random.uuid(), now })
     return { approved: true, code: id.slice(0, 6).toUpperCase(), total, transRecordId: null, balance: fromCents(left) }
   }
   const card = await giftCardByNumber(tx, number)

@@ -52,7 +52,7 @@ const spendGiftCard = async ({ once, ports, ...attempt }: KioskChargeAttempt): P
 })
 
 const chargeCard = async (attempt: KioskChargeAttempt): Promise<KioskCharged> => {
-  const { ports, once, tenant, requestHash, charge, now } = attempt
+  const { ports, once, tenant, terminalId, requestHash, charge, now } = attempt
   const key = storedKey(attempt)
   attempt.workSoon()
   // The key is locked until the end of this transaction: a concurrent repeat waits.
@@ -63,6 +63,7 @@ const chargeCard = async (attempt: KioskChargeAttempt): Promise<KioskCharged> =>
         tx,
         random: ports.random,
         tenant,
+        terminalId,
         key,
         requestHash,
         charge,

@@ -1,5 +1,7 @@
 import { airPayName } from '#contract/constants.ts'
 import { isAmount, toCents } from '#contract/rules/money.ts'
+import { applyDiscount, type DiscountedLine, type DiscountTerms } from '#contract/rules/discount.ts'
+import type { Orderable } from '#contract/rules/order.ts'
 import { priceLine } from '#contract/rules/pricing.ts'
 import { validAt } from '#contract/rules/valid-at.ts'
 import type { KioskCharge } from '#contract/shapes/kiosk.ts'
@@ -9,6 +11,10 @@ import { orderableOf } from '#contract/rules/product.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { plainLine, type OrderLine } from '#server/tables/order-lines.ts'
 import { productsByIds } from '#server/tables/products.ts'
+import type { WalletItemRow } from '#server/tables/wallet-items.ts'
+
+/** What a discount item takes off. */
+export type KioskDiscount = Pick<WalletItemRow, 'offCents' | 'offPercent'>
 
 /** Products handed over at the kiosk itself. All others need a wallet and are sold in the app. */
 const soldAtKiosks: readonly ProductType[] = ['AppWash', 'Swag']
@@ -16,14 +22,18 @@ const soldAtKiosks: readonly ProductType[] = ['AppWash', 'Swag']
 export interface UnpricedCharge {
   tx: Tx
   charge: KioskCharge
+  /** Taken off the price of a product; of an amount the kiosk has. */
+  discount?: KioskDiscount | null
 }
 
 /**
  * The single line of a kiosk charge: a product at its price, or an amount with tax included.
- * @throws Refusal VALIDATION for no amount; PRODUCT_UNKNOWN, CODE_LOCATION
+ * @throws Refusal VALIDATION for no amount; PRODUCT_UNKNOWN, CODE_LOCATION; CODE_KIND for a discount of an unknown sum
  */
-export const priceCharge = async ({ tx, charge }: UnpricedCharge): Promise<OrderLine> =>
-  charge.productId === undefined ? amountLine(charge.amount ?? 0) : productLine(tx, charge.productId, charge.locationId)
+export const priceCharge = async ({ tx, charge, discount = null }: UnpricedCharge): Promise<OrderLine> =>
+  charge.productId === undefined
+    ? amountLine(charge.amount ?? 0)
+    : productLine(tx, charge.productId, charge.locationId, discount)
 
 const amountLine = (amount: number): OrderLine => {
   if (!isAmount(amount) || toCents(amount) === 0) throw new Refusal('VALIDATION')
@@ -38,11 +48,44 @@ const amountLine = (amount: number): OrderLine => {
   }
 }
 
-const productLine = async (tx: Tx, productId: number, locationId: number): Promise<OrderLine> => {
+const productLine = async (
+  tx: Tx,
+  productId: number,
+  locationId: number,
+  discount: KioskDiscount | null,
+): Promise<OrderLine> => {
   const [product] = await productsByIds(tx, [productId])
   if (!product?.onSale || !soldAtKiosks.includes(product.productType)) throw new Refusal('PRODUCT_UNKNOWN')
   if (!validAt(product.locationIds, locationId)) throw new Refusal('CODE_LOCATION')
-  const { unitPrice, tax } = priceLine(orderableOf(product))
+  const { unitPrice, tax, reduction } = lessDiscount(orderableOf(product), discount)
   const { name, productType, appProductType } = product
-  return { ...plainLine, productId, name, productType, appProductType, unitPriceCents: unitPrice, taxCents: tax }
+  const line = { ...plainLine, productId, name, productType, appProductType, unitPriceCents: unitPrice, taxCents: tax }
+  return reduction === null ? line : { ...line, reductionCents: reduction }
 }
+
+/** The price of the unit with the discount; the tax is that on the reduced price. */
+const lessDiscount = (product: Orderable, discount: KioskDiscount | null): DiscountedLine => {
+  const whole = { ...priceLine(product), reduction: null }
+  if (!discount) return whole
+  const given = givenBy(discount)
+  if (!given) throw new Refusal('CODE_KIND')
+  const priced = applyDiscount([{ ...product, unitPrice: whole.unitPrice }], { ...anyTime, given })
+  return 'refused' in priced ? whole : priced.lines[0]!
+}
+
+const givenBy = ({ offCents, offPercent }: KioskDiscount): DiscountTerms['given'] | null => {
+  if (offPercent !== null) return { gives: 'percent', percent: offPercent }
+  return offCents === null ? null : { gives: 'amount', amount: offCents }
+}
+
+/** The item itself says until when and how often it can be used. */
+const anyTime = {
+  productTypes: [],
+  productIds: [],
+  fromTotal: 0,
+  startsAt: null,
+  endsAt: null,
+  isFirstPurchase: false,
+  totalLimit: null,
+  personLimit: null,
+} satisfies Omit<DiscountTerms, 'given'>

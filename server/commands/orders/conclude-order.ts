@@ -2,8 +2,11 @@ import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { processorTimeLimit, type ChargeOutcome } from '#server/payments/processor.ts'
 import { within } from '#server/payments/within.ts'
+import { giveBackDiscount } from '#server/tables/discounts.ts'
 import { approveOrder, moveOrder, orderById, type OrderRow } from '#server/tables/orders.ts'
+import { deleteRedemption } from '#server/tables/redemptions.ts'
 import { lockUser } from '#server/tables/users.ts'
+import { uncountUse } from '#server/tables/wallet-items.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 import { chargedClub, noteUnpaid } from '../club/conclude-charge.ts'
 import { recordForMember } from '../club/record-for-member.ts'
@@ -54,7 +57,8 @@ const conclude = async (
     return approved
   }
   // As every transaction that reads club and billing together.
-  if (isOfClub(order)) await lockUser(tx, order.userId)
+  // And as each that takes a code and then stores an order, so that none waits for a row of the other.
+  if (isOfClub(order) || order.discount) await lockUser(tx, order.userId)
   const change =
     outcome.kind === 'declined'
       ? { state: 'declined' as const, code: outcome.code, message: outcome.message, settledAt }
@@ -62,11 +66,20 @@ const conclude = async (
   const moved = await moveOrder(tx, order.id, ['pending'], change)
   if (moved?.state === 'failed' && moved.deliveryFailures > 0) await notifyOfRefund({ tx, ports, order: moved })
   if (!moved) return standing(tx, order)
+  await giveBackHeld(tx, order)
   if (order.kind === 'clubBilling') await noteUnpaid({ tx, ports, order: moved, now: settledAt })
   if (moved.staff && moved.state === 'declined') await noteDeclinedForMember(tx, moved, settledAt)
   await forgetPayment({ tx, order })
   await scheduleWork(tx, [{ tenant: order.tenantId, kind: 'refused-payments', subject: '' }], settledAt)
   return moved
+}
+
+/** Nothing was charged: the discount code of the order, and the discount item that a charge at a kiosk has used, are free again. */
+const giveBackHeld = async (tx: Tx, { id, kind }: OrderRow): Promise<void> => {
+  await giveBackDiscount(tx, id)
+  // The use of the item has the id of the charge.
+  const itemId = kind === 'airPay' ? await deleteRedemption(tx, id) : undefined
+  if (itemId) await uncountUse(tx, itemId)
 }
 
 /** What staff asked for was not paid, so nothing has changed; the audit log has it all the same. */
@@ -98,6 +111,7 @@ const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow>
   return ports.transact(async (tx) => {
     const moved = await moveOrder(tx, order.id, ['pending'], { state: 'void', settledAt })
     if (!moved) return standing(tx, order)
+    await giveBackHeld(tx, order)
     await forgetPayment({ tx, order })
     return moved
   })

@@ -6,7 +6,7 @@ import type { Address } from '#contract/shapes/account.ts'
 import { lookOf } from '#contract/theme/look.ts'
 import { type Letter, money } from '#server/mail/compose.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
-import type { OrderLine } from '#server/tables/order-lines.ts'
+import { reductionOf, type OrderLine } from '#server/tables/order-lines.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
 import type { UserRow } from '#server/tables/users.ts'
 import type { Delivered, Delivery, GiftDelivery } from './delivery.ts'
@@ -41,6 +41,9 @@ export const receiptLetter = ({ order, buyer, merchant, origin, own, locations, 
       `Thank you, ${buyer.firstName}.`,
       [
         ...linesOf(order),
+        ...(order.discount
+          ? [`Code ${order.discount.code}: ${money(-reductionOf(order.lines), order)}, taken off above`]
+          : []),
         `Tax: ${money(order.taxesCents, order)}`,
         `Total: ${money(order.totalCents, order)}`,
         ...(order.cardLast4 === null
@@ -82,10 +85,12 @@ export const refundLetter = ({ order, buyer, merchant }: RefundedOrder): Letter 
 })
 
 const linesOf = (order: OrderRow): string[] =>
-  groupUnits(order.lines.map((line) => ({ ...line, productId: line.productId ?? 0 }))).map(({ unit, quantity }) => {
-    const price = money(unit.unitPriceCents * quantity, order)
-    return `${quantity} × ${unit.name}${unit.isGift ? `, a gift for ${unit.giftedEmail}` : ''}: ${price}`
-  })
+  groupUnits(order.lines.map((line) => ({ ...line, productId: line.productId ?? 0, seen: line.unitPriceCents }))).map(
+    ({ unit, quantity }) => {
+      const price = money(unit.unitPriceCents * quantity, order)
+      return `${quantity} × ${unit.name}${unit.isGift ? `, a gift for ${unit.giftedEmail}` : ''}: ${price}`
+    },
+  )
 
 /** The mail to the recipient of a gift. It contains the code unless the recipient has a confirmed account. */
 export const giftLetter = ({ buyer, merchant, origin, delivered }: GiftDelivery): Letter => {

@@ -5,7 +5,7 @@ import { settings } from '#contract/site/settings.ts'
 import type { Buyer } from '#server/payments/ports.ts'
 import type { CardRow } from '#server/tables/cards.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
-import type { OrderLine } from '#server/tables/order-lines.ts'
+import type { OrderDiscount, OrderLine } from '#server/tables/order-lines.ts'
 import type { orders } from '#server/tables/orders.ts'
 import type { ProductRow } from '#server/tables/products.ts'
 import type { UserRow } from '#server/tables/users.ts'
@@ -20,6 +20,9 @@ export interface RefusedOrder {
   lines: OrderLine[]
   /** The merchant's words about it. */
   message?: string | null
+  /** The code that it names, and what it costs now with it. */
+  discount?: OrderDiscount | null
+  totalCents?: number
 }
 
 /** An order whose parties and products have been read. */

@@ -7,6 +7,7 @@ import { changedTotal, isReturned, orderResult } from '#server/presenters/orders
 import { Refusal } from '#server/basics/refusal.ts'
 import type { StaffReason } from '#server/tables/audit-log.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
+import { takeDiscount } from '#server/tables/discounts.ts'
 import { insertOrder, orderByKey, pendingOrderOf, type OrderRow } from '#server/tables/orders.ts'
 import { payOrder, pendingRetryAfter } from './pay-order.ts'
 import { expectOutcome } from './payment-work.ts'
@@ -149,6 +150,7 @@ const storePending = async (
     id: ports.random.uuid(),
     state: 'pending',
   })
+  if (order) await takeDiscount(tx, order)
   if (order) await expectOutcome({ tx, order, chargeTimeout: ports.chargeTimeout, now: ports.clock.date() })
   return order
 }
@@ -157,7 +159,7 @@ const storePending = async (
 const storeRefused = async (
   tx: Tx,
   { ports, buyer, key, requestHash }: OrderAttempt,
-  { refused: code, lines, message = null }: RefusedOrder,
+  { refused: code, ...judged }: RefusedOrder,
 ): Promise<OrderRow | undefined> => {
   const now = ports.clock.date()
   const { currency } = await readMerchant(tx, buyer.tenant)
@@ -170,8 +172,7 @@ const storeRefused = async (
     kind: 'order',
     state: 'refused',
     code,
-    message,
-    lines,
+    ...judged,
     currency,
     createdAt: now,
     settledAt: now,

@@ -2,9 +2,9 @@ import { read } from '#contract/site/row.ts'
 import { settings } from '#contract/site/settings.ts'
 import type { ErrorCode } from '#contract/messages.ts'
 import { purchaseTypeOf } from '#contract/rules/purchase-types.ts'
-import { addressOf, orderRefusal, type OrderFacts } from '#contract/rules/order.ts'
+import { addressOf, orderRefusal, priceOrder, type OrderFacts, type PricedOrder } from '#contract/rules/order.ts'
 import { pauseOf } from '#contract/site/sales-pause.ts'
-import { priceLine } from '#contract/rules/pricing.ts'
+import { priceLine, totalsOf } from '#contract/rules/pricing.ts'
 import type { Address } from '#contract/shapes/account.ts'
 import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -21,6 +21,7 @@ import { productsByIds, type ProductRow } from '#server/tables/products.ts'
 import { liveVersions } from '#server/tables/text-versions.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { joiningVehicle, type Joining } from './joining-vehicle.ts'
+import { readCode, type ReadCode } from './order-code.ts'
 import { paidBy, type NewOrder, type RefusedOrder, type Taken } from './new-order.ts'
 import { takeClubAct } from './take-club-act.ts'
 
@@ -60,6 +61,8 @@ export const takeOrder = async ({
   )
   const pauses = pausesOf([...sold.values()], merchant, now)
   const card = await cardOf(tx, user.id)
+  const { code: typed } = request
+  const code = typed ? await readCode({ tx, merchant, userId: user.id, code: typed, locked: true, now }) : null
   const facts: OrderFacts = {
     emailConfirmed: user.emailConfirmedAt !== null,
     products: new Map([...sold].map(([id, product]) => [id, orderableOf(product)])),
@@ -75,9 +78,12 @@ export const takeOrder = async ({
     ),
     processorEnabled: (await processorOf(tx, merchant.processor)) !== null,
     cardOnFile: card !== null && card.processor === merchant.processor,
+    takesCodes: read(settings.discountCodes, merchant.siteConfig.discountCodes),
+    ...(code && { code: code.code }),
   }
   const refusal = orderRefusal(request, facts)
-  const taken = { buyer, user, merchant, card, sold, joining, now }
+  const taken = { buyer, user, merchant, card, sold, joining, now, code, priced: pricedAt(request, facts) }
+  if (request.membership && code) return refusedOf('CODE_NOTHING', request, taken)
   if (request.membership) return takeClubAct({ tx, act: request.membership, request, facts, ...taken })
   if (!refusal) return rowOf(request, taken, await agreedClubTerms(tx, request, taken))
   const paused = refusal === 'SALES_PAUSED' ? request.products.find((line) => pauses.has(line.productId)) : undefined
@@ -86,6 +92,18 @@ export const takeOrder = async ({
 
 interface TakenGoods extends Taken {
   joining: Joining
+  /** Null: the order names none. */
+  code: ReadCode | null
+  priced: PricedOrder
+}
+
+const noLines: PricedOrder = { lines: [], freeItem: null }
+
+/** What the units cost today with the code; none where a product or the code is refused. */
+const pricedAt = ({ products }: OrderRequest, facts: OrderFacts): PricedOrder => {
+  const units = products.flatMap(({ productId }) => facts.products.get(productId) ?? [])
+  const priced = units.length === products.length ? priceOrder(units, facts) : noLines
+  return 'refused' in priced ? noLines : priced
 }
 
 /** The words of the pause of each product whose sale is paused. */
@@ -132,16 +150,40 @@ const agreedClubTerms = async (tx: Tx, request: OrderRequest, { buyer, sold, now
   return version
 }
 
-const refusedOf = (refused: ErrorCode, request: OrderRequest, taken: TakenGoods): RefusedOrder => ({
-  refused,
-  lines: refused === 'TOTAL_CHANGED' ? linesOf(request, taken).map((line) => ({ ...line, ...plainLine })) : [],
-})
+/** With TOTAL_CHANGED what the units cost without the code, and the total with it. */
+const refusedOf = (refused: ErrorCode, request: OrderRequest, taken: TakenGoods): RefusedOrder => {
+  if (refused !== 'TOTAL_CHANGED') return { refused, lines: [] }
+  const { code, priced } = taken
+  return {
+    refused,
+    lines: soldLines(request, { ...taken, priced: noLines }).map((line) => ({ ...line, ...plainLine })),
+    ...(code && { discount: code.discount, totalCents: totalsOf(priced.lines).total }),
+  }
+}
 
-const linesOf = (request: OrderRequest, { sold, user, joining }: TakenGoods): OrderLine[] =>
-  request.products.flatMap((line) => {
+/** The units of an order, and the free one that its code adds. */
+const linesOf = (request: OrderRequest, taken: TakenGoods): OrderLine[] => {
+  const { code, priced, user } = taken
+  const free = priced.freeItem === null ? null : code?.freeItem
+  const lines = soldLines(request, taken)
+  if (!free) return lines
+  const line = lineOf({ productId: free.id }, free, request, user)
+  return [...lines, { ...line, unitPriceCents: 0, taxCents: 0, reductionCents: 0, terms: termsOf(free) }]
+}
+
+const soldLines = (request: OrderRequest, { sold, user, joining, priced }: TakenGoods): OrderLine[] =>
+  request.products.flatMap((line, at) => {
     const product = sold.get(line.productId)
-    return product ? [{ ...lineOf(line, product, request, user), terms: termsFor(product, request, joining) }] : []
+    if (!product) return []
+    const terms = termsFor(product, request, joining)
+    return [{ ...lineOf(line, product, request, user), ...loweredBy(priced.lines[at]), terms }]
   })
+
+/** The price of a unit that a code has lowered. */
+const loweredBy = (line: PricedOrder['lines'][number] | undefined): Partial<OrderLine> =>
+  line && line.reduction !== null
+    ? { unitPriceCents: line.unitPrice, taxCents: line.tax, reductionCents: line.reduction }
+    : {}
 
 /** What a unit grants; a club with its vehicle and what came off for it. */
 const termsFor = (product: ProductRow, { vehicleId }: OrderRequest, { percent }: Joining): LineTerms => {
@@ -153,6 +195,7 @@ const termsFor = (product: ProductRow, { vehicleId }: OrderRequest, { percent }:
 const rowOf = (request: OrderRequest, taken: TakenGoods, clubTermsVersion: number | null): NewOrder => ({
   ...paidBy({ ...taken, lines: linesOf(request, taken) }),
   clubTermsVersion,
+  discount: taken.code?.discount ?? null,
   address: request.address ? resolved(request.address, taken.user) : null,
 })
 

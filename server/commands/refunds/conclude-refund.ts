@@ -6,11 +6,12 @@ import { queueMail } from '#server/mail/outbox.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { nextCheck } from '#server/presenters/refunds.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { giveBackDiscount } from '#server/tables/discounts.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { lockOrder, type OrderRow } from '#server/tables/orders.ts'
 import { bookPoints } from '#server/tables/points.ts'
-import { changeRefund, lockRefund, type RefundRow } from '#server/tables/refunds.ts'
+import { changeRefund, lockRefund, refundsThatCount, type RefundRow } from '#server/tables/refunds.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { itemsOfOrder } from '#server/tables/wallet-items.ts'
 import { cancelWork, scheduleWork } from '#server/tables/work.ts'
@@ -92,6 +93,9 @@ const noteDone = async (concluded: Concluded & { user: UserRow | null; code: str
     const taken = { id: random.uuid(), tenantId: order.tenantId, userId: order.userId, points: -points, at: now }
     await bookPoints(tx, { ...taken, reason: 'refund', reference: refund.id })
   }
+  const others = await refundsThatCount(tx, order.id)
+  const paidBack = others.reduce((sum, each) => sum + (each.state === 'done' ? each.amountCents : 0), 0)
+  if (paidBack + refund.amountCents === order.totalCents) await giveBackDiscount(tx, order.id)
   await record(concluded, 'refund made')
   if (user) await tell({ ...concluded, user })
   return { state: 'done', code, settledAt: now, points }

@@ -1,6 +1,8 @@
+import { toCents } from '#contract/rules/money.ts'
 import type { OfferFields } from '#contract/content/offers.ts'
 import type { StoredRow } from '../kind.ts'
 import { idsOf, namesOf } from '../location-names.ts'
+import { fromHundredths } from '../columns.ts'
 import type { Site } from '../site.ts'
 
 interface StoredOffer {
@@ -10,6 +12,8 @@ interface StoredOffer {
   totalLimit: number | null
   startsAt: Date | null
   endsAt: Date | null
+  offCents: number | null
+  offPercent: number | null
 }
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
@@ -21,10 +25,12 @@ export const offerRow = (offer: StoredOffer, site: Site): OfferFields => ({
   totalLimit: offer.totalLimit,
   startsAt: offer.startsAt?.toISOString() ?? null,
   endsAt: offer.endsAt?.toISOString() ?? null,
+  amountOff: offer.offCents === null ? null : fromHundredths(offer.offCents),
+  percentOff: offer.offPercent,
 })
 
 export const offerColumns = (
-  { locations, uses, validDays, totalLimit, startsAt, endsAt }: OfferFields,
+  { locations, uses, validDays, totalLimit, startsAt, endsAt, amountOff, percentOff }: OfferFields,
   site: Site,
 ): StoredOffer => ({
   locationIds: idsOf(locations, site),
@@ -33,6 +39,8 @@ export const offerColumns = (
   totalLimit,
   startsAt: dateOf(startsAt),
   endsAt: dateOf(endsAt),
+  offCents: amountOff === null ? null : toCents(Number(amountOff)),
+  offPercent: percentOff,
 })
 
 /** Whether an offer has not ended. */

@@ -12,16 +12,13 @@ import {
 } from '#server/tables/products.ts'
 import { kind } from '../kind.ts'
 import { idsOf, namesOf } from '../location-names.ts'
-import { nextIds, sameNamed } from '../columns.ts'
+import { fromHundredths, nextIds, sameNamed } from '../columns.ts'
 import type { Site } from '../site.ts'
 
 const hex = (value: number): string => value.toString(16).padStart(2, '0')
 
 const colorOf = ({ red, green, blue, alpha }: ProductLogo): string =>
   `#${[red, green, blue, ...(alpha === 255 ? [] : [alpha])].map(hex).join('')}`
-
-const fromHundredths = (hundredths: number): string =>
-  `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
 const amount = (cents: number | null): string | null => (cents === null ? null : fromHundredths(cents))
 

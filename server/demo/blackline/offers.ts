@@ -1,4 +1,4 @@
-import type { DemoDeal, DemoPromoCode } from '../merchant.ts'
+import type { DemoDeal, DemoDiscount, DemoPromoCode } from '../merchant.ts'
 import { midtown, northgate } from './locations.ts'
 
 export const deals: DemoDeal[] = [
@@ -27,4 +27,15 @@ export const deals: DemoDeal[] = [
 export const promoCodes: DemoPromoCode[] = [
   { code: 'NIGHTSHIFT', name: 'Express pass', itemType: 'Item', points: 0, validDays: 30 },
   { code: 'LINE150', name: '150 points', itemType: null, points: 150, validDays: null },
+]
+
+export const discounts: DemoDiscount[] = [
+  {
+    id: '00000000-0000-4000-8000-0000000d2001',
+    code: 'BLACK20',
+    name: '20% off washes',
+    percent: 20,
+    productTypes: ['AppWash'],
+    endsAt: null,
+  },
 ]

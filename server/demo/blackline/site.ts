@@ -59,6 +59,7 @@ export const site = siteConfig({
   },
   googleMap: { center: { lat: 37.795, lng: -122.243 }, zoom: 11 },
   contact: { phone: '5105550136' },
+  discountCodes: true,
   membership: {
     freeze: { maxMonths: 2, perYear: 2, priceCents: 0 },
     planChange: 'prorated',

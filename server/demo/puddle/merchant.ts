@@ -1,7 +1,7 @@
 import type { DemoMerchant } from '../merchant.ts'
 import { artFiles } from '../art.ts'
 import { goods } from './goods.ts'
-import { deals, promoCodes } from './offers.ts'
+import { deals, discounts, promoCodes } from './offers.ts'
 import { users } from './users.ts'
 import { notices, locations } from './locations.ts'
 import { site } from './site.ts'
@@ -39,6 +39,7 @@ export const puddle: DemoMerchant = {
   products: goods,
   deals,
   promoCodes,
+  discounts,
   texts: textsOf('puddle', { supportEmail: 'hello@puddlelane.example', supportPhone: '5035550142' }),
   survey: [
     'Was the duck not enough? Tell us why you are leaving the Puddle Club.',

@@ -1,4 +1,4 @@
-import type { DemoDeal, DemoPromoCode } from '../merchant.ts'
+import type { DemoDeal, DemoDiscount, DemoPromoCode } from '../merchant.ts'
 import { elmStreet } from './locations.ts'
 
 export const deals: DemoDeal[] = [
@@ -38,4 +38,23 @@ export const promoCodes: DemoPromoCode[] = [
   { code: 'RUBBERDUCK', name: 'Quick Dip from the duck', itemType: 'Item', points: 0, validDays: 30 },
   { code: 'QUACK20', name: '20% off any wash', itemType: 'DollarDiscTrans', points: 0, validDays: 60 },
   { code: 'PUDDLE100', name: '100 Puddle Points', itemType: null, points: 100, validDays: null },
+]
+
+export const discounts: DemoDiscount[] = [
+  {
+    id: '00000000-0000-4000-8000-0000000d1001',
+    code: 'SUDS20',
+    name: '20% off washes',
+    percent: 20,
+    productTypes: ['AppWash'],
+    endsAt: null,
+  },
+  {
+    id: '00000000-0000-4000-8000-0000000d1002',
+    code: 'SPRING25',
+    name: '25% off in spring',
+    percent: 25,
+    productTypes: [],
+    endsAt: '2026-06-01T07:00:00Z',
+  },
 ]

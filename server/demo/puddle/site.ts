@@ -58,6 +58,7 @@ export const site = siteConfig({
   googleMap: { center: { lat: 44.9566, lng: -123.07 }, zoom: 12 },
   contact: { phone: '5035550142' },
   productOrder: 'arranged',
+  discountCodes: true,
   membership: {
     freeze: { maxMonths: 3, perYear: 1, priceCents: 500 },
     planChange: 'prorated',

@@ -32,6 +32,7 @@ export const riverbend: DemoMerchant = {
   products: goods,
   deals,
   promoCodes,
+  discounts: [],
   texts: textsOf('riverbend', { supportEmail: 'help@riverbend.example', supportPhone: '7155550110' }),
   survey: [
     'What is your reason for leaving the wash club?',

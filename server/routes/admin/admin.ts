@@ -4,6 +4,7 @@ import { enterPasswordAgain } from '#server/commands/identity/enter-password-aga
 import { auditRoutes } from './audit.ts'
 import { configDraftRoutes } from './config-draft.ts'
 import { codeBatchRoutes } from './code-batches.ts'
+import { discountRoutes } from './discounts.ts'
 import { contentRoutes } from './content.ts'
 import { adminTextRoutes } from './texts.ts'
 import { customerRoutes } from './customers.ts'
@@ -39,6 +40,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   configDraftRoutes(app)
   contentRoutes(app)
   codeBatchRoutes(app)
+  discountRoutes(app)
   priceChangeRoutes(app)
   adminTextRoutes(app)
   fileRoutes(app)

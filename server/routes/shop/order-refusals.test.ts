@@ -41,6 +41,22 @@ const nothing = { totalCents: 0, nextDay: null, nextTotalCents: 0, endsDay: null
 const wake = async (id: string) =>
   order({ products: [{ productId: await product() }], membership: { id, act: 'wake', shown: nothing } })
 
+/** Orders one wash with a code, at a merchant that takes codes. */
+const discounted = async (own: Parameters<TestServer['make']['discount']>[1]) => {
+  const siteConfig = { version: '1.5.1', menuItems: [], shopItems: [], discountCodes: true }
+  merchant = await server.make.merchant({ siteConfig })
+  buyer = await server.make.loggedIn(merchant)
+  await server.make.card(buyer, tokenFor('approves'))
+  const code = await server.make.discount(merchant, own)
+  return order({ products: [{ productId: await product() }], code })
+}
+/** @returns a code that the buyer has used once */
+const taken = async (own: Parameters<typeof discounted>[0]): Promise<string> => {
+  const code = 'SUDS20'
+  expect((await discounted({ ...own, code })).result).toMatchObject({ approved: true })
+  return code
+}
+
 /** Brings the cause about, and orders. */
 const refused: Record<(typeof orderEnds)[number], () => ReturnType<typeof order>> = {
   ORDER_EMPTY: async () => order({ products: [] }),
@@ -139,6 +155,27 @@ const refused: Record<(typeof orderEnds)[number], () => ReturnType<typeof order>
     merchant = await server.make.merchant({ processor: 'none' })
     return order({ products: [{ productId: await product() }] }, 'k1', await server.make.loggedIn(merchant))
   },
+  CODE_OFF: async () => order({ products: [{ productId: await product() }], code: 'SUDS20' }),
+  CODE_UNKNOWN: async () => {
+    await discounted({})
+    return order({ products: [{ productId: await product() }], code: 'NONE' }, 'k2')
+  },
+  CODE_EARLY: () => discounted({ startsAt: new Date(server.clock.now() + 60_000) }),
+  CODE_ENDED: () => discounted({ endsAt: server.clock.date() }),
+  CODE_SPENT: async () => {
+    const code = await taken({ totalLimit: 1 })
+    return order({ products: [{ productId: await product() }], code }, 'k2', await server.make.loggedIn(merchant))
+  },
+  CODE_AGAIN: async () => {
+    const code = await taken({ personLimit: 1 })
+    return order({ products: [{ productId: await product() }], code }, 'k2')
+  },
+  CODE_FIRST: async () => {
+    const code = await taken({ isFirstPurchase: true })
+    return order({ products: [{ productId: await product() }], code }, 'k2')
+  },
+  CODE_NOTHING: () => discounted({ productTypes: ['Swag'] }),
+  CODE_TOTAL: () => discounted({ fromTotalCents: 1_000_000 }),
   GATEWAY: async () => {
     await server.make.card(buyer, tokenFor('fails'))
     return order({ products: [{ productId: await product() }] })

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { filesFolder } from '#contract/rules/site-files.ts'
 import type { OrderResult } from '#contract/shapes/order.ts'
+import { checkCode } from '#server/commands/orders/order-code.ts'
 import { placeOrder, refuseOrder, type OrderAttempt, type Placed } from '#server/commands/orders/place-order.ts'
 import { resendPurchase } from '#server/commands/orders/resend-purchase.ts'
 import { settleOrder } from '#server/commands/orders/settle-order.ts'
@@ -36,6 +38,12 @@ export const orderRoutes = (app: FastifyInstance): void => {
     },
     { refused: async (it, refusal) => answer(it, await refuseOrder({ ...attemptOf(it), refusal })) },
   )
+
+  serve(app, 'POST /discounts/check', ({ tx, tenant, person, body: { code, products }, now }) => {
+    const productIds = products.map(({ productId }) => productId)
+    const files = filesFolder(tenant.id)
+    return checkCode({ tx, tenant: tenant.id, userId: person.userId, code, productIds, files, now })
+  })
 
   serve(app, 'POST /orders/{key}/settle', ({ tx, deps: { random }, tenant, person, params: { key }, now }) =>
     settleOrder({ tx, random, buyer: { tenant: tenant.id, userId: person.userId }, key, now }),

@@ -68,6 +68,7 @@ export const kindViews: Record<EditedName, KindView> = {
     cards: [
       ['name', 'description', 'terms', 'item', 'uses', 'validDays'],
       ['claimLimit', 'totalLimit', 'startsAt', 'endsAt', 'locations'],
+      ['amountOff', 'percentOff'],
     ],
   },
   codes: {
@@ -76,6 +77,7 @@ export const kindViews: Record<EditedName, KindView> = {
     cards: [
       ['code', 'name', 'item', 'points', 'uses', 'validDays'],
       ['totalLimit', 'startsAt', 'endsAt', 'locations'],
+      ['amountOff', 'percentOff'],
     ],
   },
   texts: { name: 'text', detail: () => '', cards: [['html']] },

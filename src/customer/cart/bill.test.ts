@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { aProduct } from '#tests/support/products.ts'
+import { aCode } from '#tests/support/codes.ts'
 import { billOf, orderOf, type Unit } from './bill.ts'
 import { sectionsOf } from './sections.ts'
 
@@ -105,4 +106,34 @@ test('a bill lists each bought product once', () => {
   ])
   expect(purchaseWords.goods(goods)).toBe('Quick Dip, 2 × The Works')
   expect(purchaseWords.goods([...goods, { name: 'Foam', count: 1 }])).toBe('Quick Dip, 2 × The Works and 1 more')
+})
+
+test('a code comes off what it is for, with new tax and total, and is named in the order', () => {
+  const taxed = unit({ ...club.product, taxRate: 700 })
+  const units = [unit({ price: 18, taxes: 1.26, taxRate: 700 }), taxed, unit({ taxRate: 700 })]
+  expect(billOf(units, aCode())).toMatchObject({
+    subtotal: 5199,
+    discount: { code: 'SUDS20', amount: 840, freeItem: null },
+    taxes: 305,
+    taxed: { rate: 700, on: 4359 },
+    total: 4664,
+    monthly: 3744,
+  })
+  expect(orderOf(units, { code: aCode() })).toMatchObject({ code: 'SUDS20', total: 46.64, monthly: 37.44 })
+})
+
+test('a code that is not for the units takes nothing off, and the order does not name it', () => {
+  const units = [unit({ productType: 'GiftCard' })]
+  expect(billOf(units, aCode())).toEqual(billOf(units))
+  expect(orderOf(units, { code: aCode() })).toEqual(orderOf(units))
+})
+
+test('a free item costs nothing and is named', () => {
+  const freeItem = aProduct({ productId: 9, name: 'Foam' })
+  const code = aCode({ percent: null, freeItemId: 9, freeItem })
+  expect(billOf([unit()], code)).toMatchObject({ total: 2568, discount: { amount: 0, freeItem: 'Foam' } })
+})
+
+test('without a tax rate the tax on the reduced price is estimated by that of the unit', () => {
+  expect(billOf([unit()], aCode())).toMatchObject({ subtotal: 2400, taxes: 134, total: 2054 })
 })

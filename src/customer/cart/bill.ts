@@ -1,8 +1,10 @@
 import { fromCents, toCents, type Cents } from '#contract/rules/money.ts'
-import { totalsOf } from '#contract/rules/pricing.ts'
+import { totalsOf, type PricedLine } from '#contract/rules/pricing.ts'
+import type { CheckedCode } from '#contract/shapes/discount.ts'
 import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { CartLine } from '#src/local/cart.ts'
+import { codeFor, reductionOf } from './discounted.ts'
 
 /** One unit to be paid, from the cart or straight from a product card. */
 export type Unit = Pick<CartLine, 'product' | 'gift' | 'cardNumber' | 'address'>
@@ -16,25 +18,49 @@ export interface Bill {
   count: number
   /** The bought products, each once. */
   goods: Goods[]
+  /** Before the code. */
   subtotal: Cents
+  /** What the code gives; null: the order names none. */
+  discount: { code: string; amount: Cents; freeItem: string | null } | null
   taxes: Cents
+  /** Where one rate is on everything and a code comes off: the rate in 1/100 percent, and what it is on. */
+  taxed: { rate: number; on: Cents } | null
   total: Cents
   /** The monthly charge, with tax; null without a club. */
   monthly: Cents | null
 }
 
-/** The current price of units, with the tax that the server named for each. */
-export const billOf = (units: readonly Unit[]): Bill => {
-  const sums = totalsOf(
-    units.map(({ product }) => ({ unitPrice: toCents(product.price), tax: toCents(product.taxes) })),
-  )
+/**
+ * The current price of units, with the tax that the server named for each. A code that is not for them takes nothing off,
+ * and is not named in the order.
+ */
+export const billOf = (units: readonly Unit[], code?: CheckedCode): Bill => {
+  const priced = units.map(({ product }) => ({ unitPrice: toCents(product.price), tax: toCents(product.taxes) }))
+  const { subtotal } = totalsOf(priced)
+  const given = codeFor(units, code)
+  const { taxes, total } = totalsOf(given ? given.lines : priced)
   const club = clubIn(units)
   return {
     count: units.length,
     goods: goodsOf(units),
-    ...sums,
+    subtotal,
+    discount: given && {
+      code: given.code.code,
+      amount: reductionOf(given.lines),
+      freeItem: given.freeItem === null ? null : (given.code.freeItem?.name ?? null),
+    },
+    taxes,
+    taxed: given && taxedBy(units, given.lines),
+    total,
     monthly: club ? monthlyOf(club) : null,
   }
+}
+
+/** Null where units have different rates, or one has none. */
+const taxedBy = (units: readonly Unit[], lines: readonly PricedLine[]): Bill['taxed'] => {
+  const rates = new Set(units.map(({ product }) => product.taxRate ?? 0))
+  const [rate = 0] = rates
+  return rates.size === 1 && rate > 0 ? { rate, on: totalsOf(lines).subtotal } : null
 }
 
 /**
@@ -75,14 +101,15 @@ interface OrderDetails {
   clubTerms?: number
   vehicleId?: string
   membership?: OrderRequest['membership']
+  code?: CheckedCode
 }
 
 /** The order for these units, with the charges that the user saw, of today and of each month. Empty texts are left out. */
 export const orderOf = (
   units: readonly Unit[],
-  { clubTerms, vehicleId, membership }: OrderDetails = {},
+  { clubTerms, vehicleId, membership, code }: OrderDetails = {},
 ): OrderRequest => {
-  const { total, monthly } = billOf(units)
+  const { total, monthly, discount } = billOf(units, code)
   return {
     products: units.map(orderProduct),
     total: fromCents(total),
@@ -90,6 +117,7 @@ export const orderOf = (
     ...(clubTerms !== undefined && clubIn(units) ? { clubTerms } : {}),
     ...(vehicleId !== undefined ? { vehicleId } : {}),
     ...(membership ? { membership } : {}),
+    ...(discount ? { code: discount.code } : {}),
   }
 }
 

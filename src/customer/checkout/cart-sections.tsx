@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { giftHeaderText } from '#contract/rules/gift.ts'
 import { concealCardNumber } from '#contract/rules/card-number.ts'
-import { toCents } from '#contract/rules/money.ts'
+import { toCents, type Cents } from '#contract/rules/money.ts'
 import type { CartLine as Line } from '#src/local/cart.ts'
 import { addUnit, restoreLines, removeUnits } from '../cart/cart.ts'
 import { changeOf, changeTexts } from '../cart/price-change.ts'
@@ -28,16 +28,24 @@ interface CartSectionsProps {
   lines: readonly Line[]
   /** The cart accepts no more units. */
   full: boolean
+  /** What the discount code takes off each line, by its id. */
+  reductions?: ReadonlyMap<string, Cents>
   agreed: boolean
   onAgree: (agreed: boolean) => void
 }
 
 /** Gifts first, then each kind; the club's terms are below the club. */
-export const CartSections = ({ lines, full, agreed, onAgree }: CartSectionsProps) =>
+export const CartSections = ({ lines, full, reductions, agreed, onAgree }: CartSectionsProps) =>
   sectionsOf(lines).map((section) => (
     <Section key={section.type} title={titleOf(section)} end={checkoutWords.items(section.lines.length)}>
       {foldedLines(section.lines).map((equal) => (
-        <CartUnits key={equal[0]!.id} equal={equal} full={full} mayDiffer={foldedLines(section.lines).length > 1} />
+        <CartUnits
+          key={equal[0]!.id}
+          equal={equal}
+          full={full}
+          reduction={equal.reduce((sum, { id }) => sum + (reductions?.get(id) ?? 0), 0)}
+          mayDiffer={foldedLines(section.lines).length > 1}
+        />
       ))}
       {section.lines.some(({ product }) => product.fulfillable) && <ShipTo lines={section.lines} />}
       {section.type === 'AppClub' && <ClubTerms agreed={agreed} onAgree={onAgree} />}
@@ -49,16 +57,19 @@ const titleOf = ({ type }: CartSection): string => (type === 'gifts' ? checkoutW
 interface CartUnitsProps {
   equal: readonly Line[]
   full: boolean
+  /** What the discount code takes off all of them. */
+  reduction: Cents
   /** Beside others, goods may be sent to an address of their own. */
   mayDiffer: boolean
 }
 
 /** Equal units of the cart, as one line. */
-function CartUnits({ equal, full, mayDiffer }: CartUnitsProps) {
+function CartUnits({ equal, full, reduction, mayDiffer }: CartUnitsProps) {
   const services = useServices()
   const line = useRef<HTMLDivElement>(null)
   const [first] = equal
   const { product, gift, person, cardNumber, seen, offSale } = first!
+  const price = toCents(product.price) * equal.length
   const takeOut = async (units: readonly Line[]) => {
     const next = units.length === equal.length ? neighbourOf(line.current) : null
     const removed = await removeUnits(
@@ -85,7 +96,8 @@ function CartUnits({ equal, full, mayDiffer }: CartUnitsProps) {
         name={product.name}
         detail={<Detail line={first!} />}
         changed={<Changed line={first!} />}
-        price={offSale ? '' : money(toCents(product.price) * equal.length)}
+        price={offSale ? '' : money(price - reduction)}
+        before={!offSale && reduction > 0 ? money(price) : undefined}
         action={
           offSale ? undefined : gift ? (
             <EditGift line={first!} gift={gift} />

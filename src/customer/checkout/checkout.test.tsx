@@ -4,6 +4,9 @@ import type { CartLine } from '#src/local/cart.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { markupOf, textsIn, valuesOf } from '#tests/support/screen.tsx'
 import { CartSections } from './cart-sections.tsx'
+import { aCode } from '#tests/support/codes.ts'
+import { DiscountCode } from './discount-code.tsx'
+import type { Discount } from './use-discount.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { EmptyCartButton } from './empty-cart-button.tsx'
 import { Payment } from './payment.tsx'
@@ -116,4 +119,53 @@ test('the cart can be emptied; an empty one leads to the washes, where the merch
   const empty = markupOf(<EmptyCart focused={false} />)
   expect(empty).toMatch(/<a [^>]*href="\/washes"[^>]*>Buy a Wash</)
   expect(markupOf(<EmptyCart focused={false} />, { opens: (path) => path !== '/washes' })).not.toContain('/washes"')
+})
+
+const noCode: Discount = {
+  code: undefined,
+  later: undefined,
+  problem: undefined,
+  note: undefined,
+  busy: false,
+  enter: async () => {},
+  remove() {},
+  settle: async () => undefined,
+}
+const drawCode = (discount: Partial<Discount>, site: Record<string, unknown> = { discountCodes: true }) =>
+  markupOf(<DiscountCode discount={{ ...noCode, ...discount }} />, { site })
+
+test('a code can be entered where the merchant takes codes, and nowhere else', () => {
+  expect(textsIn(drawCode({}))).toEqual(expect.arrayContaining(['Discount code', 'Use']))
+  expect(drawCode({}, {})).toBe('')
+})
+
+test('a refused code says why, beside the field', () => {
+  const markup = drawCode({ problem: 'It ended on 31/05/2026. Nothing changed in your cart.' })
+  expect(textsIn(markup)).toContain('It ended on 31/05/2026. Nothing changed in your cart.')
+  expect(markup).toContain('aria-invalid="true"')
+})
+
+test('an entered code shows what it gives and what it leaves alone, and can be removed', () => {
+  const texts = textsIn(drawCode({ code: aCode(), note: 'The code leaves Gift card alone.' }))
+  expect(texts).toEqual(['SUDS20', '20% off washes', 'Remove', 'The code leaves Gift card alone.'])
+})
+
+test('a code that was entered offline will be checked', () => {
+  expect(textsIn(drawCode({ later: 'SUDS20' }))).toContain('It will be checked when you pay.')
+})
+
+test('a reduced line has its price with the code, and the one before', () => {
+  const cart = [line({ price: 18 }), line({ price: 24 })]
+  const reductions = new Map([[cart[0]!.id, 360]])
+  const markup = markupOf(
+    <CartSections lines={cart} full={false} reductions={reductions} agreed={false} onAgree={() => {}} />,
+  )
+  expect(textsIn(markup)).toEqual(expect.arrayContaining(['$14.40', '$18.00', '$24.00']))
+})
+
+test('the sums have the code between the subtotal and the tax', () => {
+  const unit = { product: aProduct({ taxRate: 700 }), gift: null, cardNumber: null, address: null }
+  const payment = { bill: billOf([unit], aCode()), busy: false, reason: undefined, onPay() {} }
+  const texts = textsIn(markupOf(<Payment {...payment} />))
+  expect(texts.slice(0, 6)).toEqual(['Subtotal (1 item)', '$24.00', 'SUDS20', '−$4.80', 'Tax, 7% of $19.20', '$1.34'])
 })

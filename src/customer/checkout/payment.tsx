@@ -1,5 +1,6 @@
 import { knownOr } from '#src/kit/data/known-or.ts'
 import type { Bill } from '../cart/bill.ts'
+import { discountText } from '../cart/discount-text.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { currencyOf, money } from '#src/kit/format.ts'
 import { chargedAs } from '../paying/charged-as.ts'
@@ -18,6 +19,10 @@ interface PaymentProps {
   onPay: () => void
 }
 
+/** With a code what the tax is on, since the subtotal does not say it. */
+const taxName = ({ taxed }: Bill): string =>
+  taxed ? checkoutWords.taxOn(String(taxed.rate / 100), money(taxed.on)) : checkoutWords.tax
+
 /** The sums, and the one button with the total on it; the shell places them. */
 export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
   const settings = knownOr(useStored(processor, undefined))
@@ -27,7 +32,8 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
       <Totals
         lines={[
           { name: checkoutWords.subtotal(bill.count), value: money(bill.subtotal) },
-          { name: checkoutWords.tax, value: money(bill.taxes) },
+          ...(bill.discount ? [{ name: bill.discount.code, value: discountText(bill.discount), good: true }] : []),
+          { name: taxName(bill), value: money(bill.taxes) },
         ]}
         sum={{ name: checkoutWords.total, value: money(bill.total) }}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Cents } from '#contract/rules/money.ts'
 import { allLocations } from '#contract/constants.ts'
 import { needsClubTerms } from '#contract/rules/cart.ts'
 import { knownOr } from '#src/kit/data/known-or.ts'
@@ -9,11 +10,13 @@ import type { CartLine } from '#src/local/cart.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
 import { shippingWords } from '#src/words/shipping.ts'
 import { billOf, type Bill } from '../cart/bill.ts'
+import { reductionsOf } from '../cart/discounted.ts'
 import { cartLimit, payableIn } from '../cart/cart.ts'
 import { linesAt } from '../cart/sections.ts'
 import { useSalesPause } from '../cart/use-sales-pause.ts'
 import { usePay } from '../paying/pay.ts'
 import { lacksAddress } from './parcels.ts'
+import { useDiscount, type Discount } from './use-discount.ts'
 
 export interface Checkout {
   /** The lines at the chosen location; all lines that are sold are paid. */
@@ -27,6 +30,9 @@ export interface Checkout {
   /** The terms of the wash club are accepted. */
   agreed: boolean
   setAgreed(agreed: boolean): void
+  discount: Discount
+  /** What the code takes off each line, by its id. */
+  reductions: ReadonlyMap<string, Cents>
   payment: {
     bill: Bill
     busy: boolean
@@ -48,6 +54,8 @@ export const useCheckout = (lines: CartLine[]): Checkout => {
   const shown = linesAt(lines, location)
   const paid = payableIn(lines)
   const needsTerms = needsClubTerms(paid.map(({ product, gift }) => ({ ...product, isGift: gift !== null })))
+  const discount = useDiscount(paid)
+  const bill = billOf(paid, discount.code)
   const paused = useSalesPause(paid.map(({ product }) => product))
   const reason = offline
     ? checkoutWords.needsSignal
@@ -55,6 +63,16 @@ export const useCheckout = (lines: CartLine[]): Checkout => {
       ? checkoutWords.noneSold
       : (paused ??
         (lacksAddress(paid) ? shippingWords.addFirst : needsTerms && !agreed ? checkoutWords.agreeFirst : undefined))
+  const payWithCode = async () => {
+    const code = await discount.settle()
+    if (code === 'refused') return
+    await pay({
+      units: paid,
+      cartIds: paid.map(({ id }) => id),
+      ...(clubTerms > 0 && agreed ? { clubTerms } : {}),
+      ...(code ? { code } : {}),
+    })
+  }
   return {
     shown,
     hidden: lines.length - shown.length,
@@ -63,16 +81,13 @@ export const useCheckout = (lines: CartLine[]): Checkout => {
     full: lines.length >= cartLimit,
     agreed,
     setAgreed: (isAgreed) => setAgreedTo(isAgreed ? clubTerms : undefined),
+    discount,
+    reductions: reductionsOf(paid, discount.code),
     payment: {
-      bill: billOf(paid),
-      busy,
+      bill,
+      busy: busy || discount.busy,
       reason,
-      onPay: () =>
-        void pay({
-          units: paid,
-          cartIds: paid.map(({ id }) => id),
-          ...(clubTerms > 0 && agreed ? { clubTerms } : {}),
-        }),
+      onPay: () => void payWithCode(),
     },
   }
 }

@@ -17,6 +17,7 @@ import { changedCartWords } from '#src/words/changed-cart.ts'
 import { priceChangeWords } from '#src/words/price-change.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { billOf, orderOf, type Bill } from '../cart/bill.ts'
+import { discountText } from '../cart/discount-text.ts'
 import { changeTexts, type PriceChange } from '../cart/price-change.ts'
 import { cardName } from './card/card-name.ts'
 import { chargedAs } from './charged-as.ts'
@@ -55,8 +56,8 @@ export const confirm = async (
   purchase: Purchase,
   changed: Changed | null,
 ): Promise<Intent | undefined> => {
-  const bill = billOf(purchase.units)
-  const buyer = await fulfil(ports, questions, purchase, bill.total)
+  const bill = billOf(purchase.units, purchase.code)
+  const buyer = await fulfil(ports, questions, purchase, bill)
   if (!buyer) return undefined
   const card = bill.total > 0 ? cardName(buyer.payment) : ''
   return (await questions.confirm(bill, card, changed)) ? intentOf(ports, purchase, bill, card) : undefined
@@ -65,16 +66,20 @@ export const confirm = async (
 /** The requirements before a total is shown for confirmation, in this order. */
 type Requirement = 'email' | 'consent' | 'card'
 
-/** The first requirement that is not met; undefined when the order can be confirmed. A free order needs no card. */
+/**
+ * The first requirement that is not met; undefined when the order can be confirmed. A free order needs no card, unless its
+ * code lowers the first bill of a club.
+ */
 const missingRequirement = (
   { emailConfirmed, asked, payment }: Account,
   { clubTerms = 0 }: Purchase,
-  total: number,
+  { total, discount, monthly }: Bill,
 ): Requirement | undefined => {
   if (!emailConfirmed) return 'email'
   // What is agreed to at the checkout goes with the order.
   if (asked?.some(({ kind, version }) => kind !== 'clubTerms' || version > clubTerms)) return 'consent'
-  return total > 0 && !payment.onFile ? 'card' : undefined
+  const isCharged = total > 0 || (discount !== null && monthly !== null)
+  return isCharged && !payment.onFile ? 'card' : undefined
 }
 
 /**
@@ -85,14 +90,14 @@ const fulfil = async (
   ports: ConfirmPorts,
   questions: ConfirmQuestions,
   purchase: Purchase,
-  total: number,
+  bill: Bill,
 ): Promise<Account | undefined> => {
   const ask: Record<Requirement, () => Promise<boolean>> = {
     email: () => questions.verifyEmail(),
     consent: () => questions.consent(),
     card: () => questions.addCard(),
   }
-  const missing = () => missingRequirement(buyer, purchase, total)
+  const missing = () => missingRequirement(buyer, purchase, bill)
   let buyer = await currentAccount(ports)
   for (let need = missing(); need; need = missing()) {
     // The stored account may be older than a confirmation by email or a card added on another phone.
@@ -180,6 +185,7 @@ function BillFacts({ bill }: { bill: Bill }) {
       plate
       pairs={[
         { name: purchaseWords.goods(bill.goods), value: amount(money(bill.subtotal)) },
+        ...(bill.discount ? [{ name: bill.discount.code, value: amount(discountText(bill.discount)) }] : []),
         { name: purchaseWords.tax, value: amount(money(bill.taxes)) },
         ...(bill.monthly === null ? [] : [{ name: purchaseWords.monthly, value: amount(money(bill.monthly)) }]),
         ...(charged ? [{ name: purchaseWords.charged(settings?.currency ?? ''), value: amount(charged) }] : []),

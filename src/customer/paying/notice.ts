@@ -1,4 +1,5 @@
 import { toCents } from '#contract/rules/money.ts'
+import { discountRefusals } from '#contract/rules/order-end.ts'
 import type { ChangedTotal } from '#contract/shapes/order.ts'
 import { money } from '#src/kit/format.ts'
 import { isRefused } from '#src/remote/outcome.ts'
@@ -65,6 +66,7 @@ export const noticeAfter = (outcome: Extract<Outcome, { is: 'declined' | 'refuse
   if (toReview) return { kind: 'warning', title: purchaseWords.reviewTitle, body, next: 'review' }
   if (isRefused(error, 'CONSENT_REQUIRED')) return { kind: 'warning', title: purchaseWords.newTermsTitle, body }
   if (isRefused(error, 'SALES_PAUSED')) return { kind: 'warning', title: salesPauseWords.title, body }
+  if (isRefused(error, ...discountRefusals)) return { kind: 'warning', title: purchaseWords.codeTitle, body }
   if (isRefused(error, 'VEHICLE_REQUIRED'))
     return { kind: 'warning', title: purchaseWords.vehicleTitle, body, next: 'vehicle' }
   return {

@@ -1,3 +1,4 @@
+import type { CheckedCode } from '#contract/shapes/discount.ts'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
@@ -48,6 +49,8 @@ export interface Purchase {
   clubTerms?: number
   /** With a wash club: the vehicle that it is for; absent: that of the first membership. */
   vehicleId?: string
+  /** The discount code, as the server has checked it. */
+  code?: CheckedCode
   /** The act of a member that it pays. */
   membership?: NonNullable<OrderRequest['membership']>
 }

@@ -14,6 +14,8 @@ export interface CartLineProps {
   /** What has changed since it was put in. */
   changed?: ReactNode
   price: string
+  /** The price without a discount, struck through. */
+  before?: string
   /** Below the detail: a Stepper, or a button that edits the item. */
   action?: ReactNode
   onRemove: () => void
@@ -22,7 +24,7 @@ export interface CartLineProps {
 }
 
 /** One item of the cart. The X and the swipe both remove it. */
-export function CartLine({ tile, name, detail, changed, price, action, onRemove, removing }: CartLineProps) {
+export function CartLine({ tile, name, detail, changed, price, before, action, onRemove, removing }: CartLineProps) {
   const { offset, dragging, open, handlers } = useSwipeOpen()
   const label = uiWords.removeNamed(name)
   return (
@@ -51,7 +53,15 @@ export function CartLine({ tile, name, detail, changed, price, action, onRemove,
           {action}
         </div>
         <div className={css.end} data-ui="cart-line-end">
-          <span className={css.price}>{price}</span>
+          <span className={css.price}>
+            {price}
+            {before && (
+              <s className={css.before}>
+                <span className={prose.visuallyHidden}>{uiWords.before}</span>
+                {before}
+              </s>
+            )}
+          </span>
           <IconButton
             className={prose.muted}
             label={label}

@@ -3,6 +3,7 @@ import type { CartLine } from '#src/local/cart.ts'
 import { useCart } from '#src/customer/cart/use-cart.ts'
 import { HiddenNote, PriceNote } from '#src/customer/checkout/cart-notes.tsx'
 import { CartSections } from '#src/customer/checkout/cart-sections.tsx'
+import { DiscountCode } from '#src/customer/checkout/discount-code.tsx'
 import { EmptyCartButton } from '#src/customer/checkout/empty-cart-button.tsx'
 import { EmptyCart } from '#src/customer/checkout/empty-cart.tsx'
 import { PaidWith } from '#src/customer/checkout/paid-with.tsx'
@@ -47,7 +48,14 @@ function FullCart({ lines, priceNote }: { lines: CartLine[]; priceNote: string |
     >
       <PriceNote text={priceNote} />
       <HiddenNote hidden={checkout.hidden} />
-      <CartSections lines={checkout.shown} full={checkout.full} agreed={checkout.agreed} onAgree={checkout.setAgreed} />
+      <CartSections
+        lines={checkout.shown}
+        full={checkout.full}
+        reductions={checkout.reductions}
+        agreed={checkout.agreed}
+        onAgree={checkout.setAgreed}
+      />
+      <DiscountCode discount={checkout.discount} />
       {checkout.payment.bill.total > 0 && <PaidWith />}
       <EmptyCartButton />
     </Page>

@@ -11,6 +11,7 @@ import { adminWords } from '#src/words/admin.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { useAct } from '#src/kit/acts/act.ts'
 import { contentWords, studioWords } from '#src/words/content.ts'
+import { discountAdminWords } from '#src/words/admin-discounts.ts'
 import { batchWords } from '#src/words/admin-code-batches.ts'
 import { uploadWords } from '#src/words/admin-upload.ts'
 import { useEditing } from '../../editing/editing-context.ts'
@@ -18,6 +19,7 @@ import { addedRow, rowAddress } from '../../content/row-address.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { CodeBatches } from './code-batches.tsx'
+import { Discounts } from './discounts.tsx'
 import { ContentList } from './content-list.tsx'
 import { useContentRows } from '../../content/content-rows.ts'
 import { emptyRow, kindViews, rowName } from '../../content/kind-views.ts'
@@ -30,6 +32,9 @@ const uploadRow = '~upload'
 
 /** Stands in the address for the batches of codes. */
 const batchesRow = '~batches'
+
+/** Stands in the address for the discounts. */
+const discountsRow = '~discounts'
 
 /** Where the rows of a section's kinds are opened. */
 const useAddresses = (section: AdminSectionName, kinds: readonly EditedName[]) => {
@@ -54,6 +59,8 @@ export const contentPage = (section: AdminSectionName, kinds: readonly EditedNam
       return <Added add={() => add({})} onAdded={(id) => go(addressOf(kind, id), { replace: true })} />
     if (row === uploadRow) return <Upload kind={kind} onBack={() => go(addressOf(kind))} />
     if (row === batchesRow && kind === 'codes') return <CodeBatches onBack={() => go(addressOf(kind))} />
+    if (row === discountsRow && section === 'offers')
+      return <Discounts back={adminWords.names[section]} onBack={() => go(addressOf(kind))} />
     if (row !== null)
       return (
         <AskedContent asked={{ value: asked.rows, problem: asked.problem, again: asked.again }}>
@@ -82,6 +89,11 @@ export const contentPage = (section: AdminSectionName, kinds: readonly EditedNam
               {kind === 'codes' && (
                 <Button kind="outline" icon={<Icon name="ticket" />} onClick={() => open(batchesRow)}>
                   {batchWords.open}
+                </Button>
+              )}
+              {section === 'offers' && (
+                <Button kind="outline" icon={<Icon name="tag" />} onClick={() => open(discountsRow)}>
+                  {discountAdminWords.open}
                 </Button>
               )}
               <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => open(add({}))}>

@@ -26,13 +26,16 @@ export const titleOf = ({ purchasedProducts }: Purchase): string =>
 
 /** The facts of a receipt besides its lines. Members that an earlier version did not store are left out. */
 export const factsOf = (purchase: Purchase, places: readonly Location[] | undefined): Fact[] => {
-  const { purchaseDate, card, locationId, orderNumber, transRecordId, currency, refunded } = purchase
+  const { purchaseDate, card, locationId, orderNumber, transRecordId, currency, discount, refunded } = purchase
   const charged = chargedAs(receiptOf(purchase).total, currency, currencyOf())
   const paid = card && purchaseWords.card(cardKind(card.cardType), card.lastFour)
   return [
     { name: historyWords.date, value: dateTime(purchaseDate) },
     ...(card === undefined ? [] : [{ name: historyWords.paidWith, value: paid ?? historyWords.noCard }]),
     ...(charged ? [{ name: purchaseWords.charged(currency ?? ''), value: charged }] : []),
+    ...(discount
+      ? [{ name: historyWords.code, value: historyWords.codeOff(discount.code, money(toCents(discount.amount))) }]
+      : []),
     ...(refunded === undefined ? [] : [{ name: historyWords.refunded, value: money(toCents(refunded)) }]),
     ...(locationId == null ? [] : [{ name: historyWords.place, value: placeName(locationId, places) }]),
     ...(orderNumber ? [{ name: historyWords.order, value: orderNumber, code: true }] : []),

@@ -3,6 +3,7 @@ import type { CartLine } from '#src/local/cart.ts'
 import { useCart } from '#src/customer/cart/use-cart.ts'
 import { HiddenNote, PriceNote } from '#src/customer/checkout/cart-notes.tsx'
 import { CartSections } from '#src/customer/checkout/cart-sections.tsx'
+import { DiscountCode } from '#src/customer/checkout/discount-code.tsx'
 import { EmptyCartButton } from '#src/customer/checkout/empty-cart-button.tsx'
 import { EmptyCart } from '#src/customer/checkout/empty-cart.tsx'
 import { useCheckout } from '#src/customer/checkout/use-checkout.ts'
@@ -71,9 +72,11 @@ function FullCart({ title, lines, priceNote }: FullCartProps) {
           <CartSections
             lines={checkout.shown}
             full={checkout.full}
+            reductions={checkout.reductions}
             agreed={checkout.agreed}
             onAgree={checkout.setAgreed}
           />
+          <DiscountCode discount={checkout.discount} />
           <div className={css.end}>
             <EmptyCartButton />
           </div>
