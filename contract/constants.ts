@@ -115,3 +115,9 @@ export type AgreedText = (typeof agreedTexts)[number]
 
 /** The most characters of a note of staff about a customer. */
 export const noteLength = 10_000
+
+/** Days for which a rewash that staff give is good. */
+export const rewashDays = 30
+
+/** The most free months that wait in one membership. */
+export const mostFreeMonths = 2

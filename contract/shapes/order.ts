@@ -181,6 +181,7 @@ export type Purchase = Static<typeof Purchase>
 
 export const Redemption = Type.Object(
   {
+    id: Type.Optional(Type.String({ format: 'uuid' })),
     name: Type.String(),
     kind: OneOf(['wallet', 'washClub', 'giftCard']),
     usedDate: Type.String({ format: 'date-time' }),

@@ -67,6 +67,7 @@ const unitOf = (line: OrderLine) => ({
 
 /** A use of a code at a kiosk, as its user sees it. */
 export const redemptionOf = ({
+  id,
   name,
   kind,
   at,
@@ -75,6 +76,7 @@ export const redemptionOf = ({
   orderId,
   membershipId,
 }: ListedRedemption): Redemption => ({
+  id,
   name,
   kind,
   usedDate: at.toISOString(),

@@ -18,6 +18,7 @@ import { dealClaims, deals } from './deals.ts'
 import { emailTokens } from './email-tokens.ts'
 import { files } from './files.ts'
 import { giftCardEntries, giftCards } from './gift-cards.ts'
+import { goodwill } from './goodwill.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { locations } from './locations.ts'
 import { knownDevices, loginFailures } from './login-attempts.ts'
@@ -90,6 +91,7 @@ export const allTables: readonly DeclaredTable[] = [
   loginFailures,
   officeInvitations,
   idempotencyKeys,
+  goodwill,
   redemptions,
   walletItems,
   orders,

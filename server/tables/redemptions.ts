@@ -49,11 +49,22 @@ export const insertRedemption = async (tx: Tx, row: typeof redemptions.$inferIns
 
 export type ListedRedemption = Pick<
   typeof redemptions.$inferSelect,
-  'name' | 'kind' | 'at' | 'locationId' | 'cents' | 'membershipId'
+  'id' | 'name' | 'kind' | 'at' | 'locationId' | 'cents' | 'membershipId'
 > & {
   /** The user's own purchase of the used item; null: it was a gift, a reward or a club. */
   orderId: string | null
 }
+
+export type RedemptionRow = typeof redemptions.$inferSelect
+
+/** A use of a code of a user. */
+export const redemptionOfUser = async (tx: Tx, userId: string, id: string): Promise<RedemptionRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(redemptions)
+      .where(and(eq(redemptions.id, id), eq(redemptions.userId, userId)))
+  )[0]
 
 /** Uses of codes of a user from before a time, the newest first, those that were given back too. */
 export const usesBefore = (
@@ -71,6 +82,7 @@ export const usesBefore = (
 export const redemptionsOf = (tx: Tx, userId: string, limit: number): Promise<ListedRedemption[]> =>
   tx
     .select({
+      id: redemptions.id,
       name: redemptions.name,
       kind: redemptions.kind,
       at: redemptions.at,
@@ -103,3 +115,19 @@ export const markReturned = async (tx: Tx, walletItemId: string, now: Date): Pro
     .limit(1)
   if (newest) await tx.update(redemptions).set({ returnedAt: now }).where(eq(redemptions.id, newest.id))
 }
+
+/** Marks one use as given back. */
+export const markUseReturned = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.update(redemptions).set({ returnedAt: now }).where(eq(redemptions.id, id))
+}
+
+/** The newest use of a club that counts, where uses name their club. */
+export const newestUseOfClub = async (tx: Tx, membershipId: string): Promise<RedemptionRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(redemptions)
+      .where(and(eq(redemptions.membershipId, membershipId), isNull(redemptions.returnedAt)))
+      .orderBy(desc(redemptions.at), desc(redemptions.id))
+      .limit(1)
+  )[0]

@@ -74,6 +74,7 @@ export const ownOperations: readonly string[] = [
   'GET /accounts/customers/{id}/events',
   'POST /accounts/customers/{id}/gifts/{item}/send',
   'POST /accounts/customers/{id}/items/{item}/reissue',
+  'PUT /accounts/customers/{id}/goodwill/{goodwill}',
   'PUT /accounts/customers/{id}/email',
   'PUT /accounts/customers/{id}/notes/{note}',
   'POST /accounts/customers/{id}/items/{item}/return',

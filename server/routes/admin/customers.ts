@@ -9,6 +9,7 @@ import { customerEvents } from '#server/commands/customers/customer-events.ts'
 import { correctCustomerEmail } from '#server/commands/customers/correct-customer-email.ts'
 import { correctVehicle } from '#server/commands/customers/correct-vehicle.ts'
 import { endCustomerSession } from '#server/commands/customers/end-customer-session.ts'
+import { giveGoodwill } from '#server/commands/customers/give-goodwill.ts'
 import { mailPurchase } from '#server/commands/customers/mail-purchase.ts'
 import { reissueGiftCard } from '#server/commands/customers/reissue-gift-card.ts'
 import { openFoundCustomer, searchCustomers } from '#server/commands/customers/search-customers.ts'
@@ -141,6 +142,16 @@ const deskRoutes = (app: FastifyInstance): void => {
     const { tx, deps, tenant, person, params, body, now } = it
     const who = { tenant: tenant.id, adminId: person.userId, userId: params.id, itemId: params.item }
     await reissueGiftCard({ tx, random: deps.random, ...who, ...body, now })
+    return true
+  })
+
+  serve(app, 'PUT /accounts/customers/{id}/goodwill/{goodwill}', async (it) => {
+    const { tx, deps, tenant, person, params, body, now, afterCommit } = it
+    const { reason, ...gift } = body
+    const who = { tenant: tenant.id, adminId: person.userId, userId: params.id, id: params.goodwill }
+    const origin = deps.originOf(tenant.subdomain)
+    await giveGoodwill({ tx, random: deps.random, origin, ...who, gift, reason, now })
+    afterCommit(deps.workSoon)
     return true
   })
 
