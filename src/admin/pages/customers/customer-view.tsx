@@ -12,6 +12,7 @@ import { Consents } from './consents.tsx'
 import { CustomerHead } from './customer-head.tsx'
 import { Email } from './email.tsx'
 import { Gifts } from './gifts.tsx'
+import { GiveSomething } from './goodwill.tsx'
 import { HeldItems } from './held-items.tsx'
 import { Mails } from './mails.tsx'
 import { Memberships } from './memberships.tsx'
@@ -47,7 +48,7 @@ function Shown({ customer, onActed }: { customer: Customer; onActed: () => void 
   }
   return (
     <section className={css.found} aria-label={customer.name}>
-      <CustomerHead customer={customer} />
+      <CustomerHead customer={customer} acts={<GiveSomething customer={customer} onActed={acted} />} />
       <div className={css.columns}>
         <div className={css.column}>
           <Memberships customer={customer} onActed={acted} />
