@@ -116,6 +116,15 @@ export type AgreedText = (typeof agreedTexts)[number]
 /** The most characters of a note of staff about a customer. */
 export const noteLength = 10_000
 
+/** The most characters of the sentence in a problem report. */
+export const reportLength = 200
+
+/** Problem reports of a customer in a day of the merchant. */
+export const reportsPerDay = 3
+
+/** The most characters of an answer to a problem report. */
+export const reportAnswerLength = 1_000
+
 /** Days for which a rewash that staff give is good. */
 export const rewashDays = 30
 

@@ -142,6 +142,10 @@ export const messages = {
   CUSTOMER_UNKNOWN: { status: 404, text: 'No customer was found for that email.' },
   ITEM_UNKNOWN: { status: 404, text: 'This wallet item was not found.' },
   ITEM_USES: { status: 409, text: 'The uses of this item have changed. Please look at them again.' },
+  REPORT_LIMIT: {
+    status: 409,
+    text: 'You have sent three reports today. Please send another one tomorrow, or contact us.',
+  },
   VISIT_UNKNOWN: { status: 404, text: 'This visit was not found.' },
   GOODWILL_LIMIT: { status: 409, text: 'You have given as much of this as one person may give in a month.' },
   FREE_MONTHS_MOST: { status: 409, text: 'Two free months are waiting already.' },

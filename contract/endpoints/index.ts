@@ -21,6 +21,7 @@ import { publicationEndpoints } from './publications.ts'
 import { pushEndpoints } from './push.ts'
 import { platformSiteEndpoints } from './platform-sites.ts'
 import { newSiteEndpoints } from './new-site.ts'
+import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { surveyEndpoints } from './survey.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...dealsEndpoints,
   ...ordersEndpoints,
+  ...reportEndpoints,
   ...paymentsEndpoints,
   ...kioskEndpoints,
   ...platformEndpoints,

@@ -33,6 +33,7 @@ import { platformDevices, platformUsers } from './platform-users.ts'
 import { platformVersions } from './platform-versions.ts'
 import { pointsEntries } from './points.ts'
 import { priceChanges } from './price-changes.ts'
+import { problemReports } from './problem-reports.ts'
 import { products } from './products.ts'
 import { publications } from './publications.ts'
 import { promoClaims, promoCodes, promoFailures } from './promo-codes.ts'
@@ -75,6 +76,7 @@ export const allTables: readonly DeclaredTable[] = [
   customerKeys,
   customerNotes,
   customerSearches,
+  problemReports,
   notifications,
   receipts,
   memberNotices,

@@ -2,7 +2,7 @@
 export const goodwillWords = {
   give: 'Give something',
   title: (customer: string) => `Give something to ${customer}`,
-  body: 'The customer is told by mail and in the app, without the reason. What you may give in a month is set on the page Basics.',
+  body: 'The customer is told by mail and in the app, without the reason. What you may give in a month is set in Name and texts.',
   what: 'What',
   kinds: {
     rewash: 'A rewash',
