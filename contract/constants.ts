@@ -130,3 +130,13 @@ export const rewashDays = 30
 
 /** The most free months that wait in one membership. */
 export const mostFreeMonths = 2
+
+/** What went wrong, as the customer chooses it and staff and mails name it. */
+export const reportReasons = {
+  dirt: 'Soap or dirt left on the car',
+  dryer: 'The dryer didn’t work',
+  code: 'The kiosk didn’t take my code',
+  damage: 'Something was scratched or broken',
+  other: 'Something else',
+} as const
+export type ReportReason = keyof typeof reportReasons

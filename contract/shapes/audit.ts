@@ -36,6 +36,7 @@ export const auditedActs = [
   'terminal set',
   'terminal revoked',
   'use given back',
+  'report answered',
   'rewash given',
   'club use given back',
   'free month given',

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { reportAnswerLength, reportLength } from '../constants.ts'
-import { reportReasons, type ReportReason } from '../rules/report.ts'
+import { reportAnswerLength, reportLength, reportReasons, type ReportReason } from '../constants.ts'
 import { Nullable, OneOf } from './helpers.ts'
 
 const id = Type.String({ format: 'uuid' })

@@ -154,6 +154,10 @@ export const actWords: Record<
     name: 'Use given back',
     of: (customer, item) => `A use of ${item} given back to ${customer}`,
   },
+  'report answered': {
+    name: 'Problem report answered',
+    of: (customer, problem) => `The report of ${customer} answered: ${problem}`,
+  },
   'rewash given': { name: 'Rewash given', of: (customer, wash) => `A rewash of ${wash} given to ${customer}` },
   'club use given back': {
     name: 'Use of a club given back',

@@ -43,6 +43,7 @@ export const adminWords = {
     administrators: 'Administrators',
     today: 'Today',
     customers: 'Find a customer',
+    reports: 'Problem reports',
     places: 'Places',
     audit: 'Audit log',
     products: 'Products',

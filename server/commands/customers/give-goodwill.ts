@@ -67,7 +67,7 @@ interface Granted extends Given {
  * @returns null: it was given before
  * @throws Refusal CUSTOMER_UNKNOWN, GOODWILL_LIMIT, and those of the kinds
  */
-const grantGoodwill = async (giving: GoodwillGiving): Promise<Granted | null> => {
+export const grantGoodwill = async (giving: GoodwillGiving): Promise<Granted | null> => {
   const { tx, tenant, adminId, userId, id, gift, reason, now } = giving
   const customer = await lockBoth(giving)
   if (!customer) throw new Refusal('CUSTOMER_UNKNOWN')

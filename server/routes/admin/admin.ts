@@ -7,6 +7,7 @@ import { codeBatchRoutes } from './code-batches.ts'
 import { contentRoutes } from './content.ts'
 import { adminTextRoutes } from './texts.ts'
 import { customerRoutes } from './customers.ts'
+import { reportDeskRoutes } from './reports.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
 import { firstStepRoutes } from './first-steps.ts'
@@ -47,6 +48,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   cardProcessorRoutes(app)
   terminalRoutes(app)
   customerRoutes(app)
+  reportDeskRoutes(app)
   auditRoutes(app)
   figureRoutes(app)
   firstStepRoutes(app)

@@ -26,6 +26,7 @@ import {
   presentSession,
 } from '#server/presenters/customer.ts'
 import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
+import { shownReports } from '#server/commands/reports/shown-reports.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { consentsOf } from '#server/tables/consents.ts'
 import { clubsOf } from '#server/tables/clubs.ts'
@@ -85,6 +86,7 @@ const presentCustomer = async (
     sessions: (await openSessionsOf(tx, user.id, now)).map((session) => presentSession(session, person.sessionId)),
     gifts: (await giftsOf(tx, user.id, most)).map(presentGift),
     mails: (await mailsTo(tx, user.email, most)).map(presentMail),
+    reports: await shownReports({ tx, of: { show: 'customer', userId: user.id }, now }),
     notes: (await notesOf(tx, user.id, most)).map(({ writtenAt, ...note }) => ({
       ...note,
       at: writtenAt.toISOString(),

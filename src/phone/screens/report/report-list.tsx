@@ -1,5 +1,5 @@
 import { phoneRoutes } from '#contract/routes/phone.ts'
-import { reportReasons } from '#contract/rules/report.ts'
+import { reportReasons } from '#contract/constants.ts'
 import type { Report } from '#contract/shapes/report.ts'
 import { Missing } from '#src/customer/ui/missing.tsx'
 import { Ticket } from '#src/customer/ui/ticket.tsx'
