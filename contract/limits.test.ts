@@ -71,6 +71,8 @@ const published = {
   'POST /accounts/customers/{id}/memberships/{membership}/orders': '10/min per user; repeats of a key 60/min per user',
   'POST /users/reports': '20/min per user',
   'PUT /accounts/reports/{id}/answer': '60/min per user',
+  'POST /accounts/lane-checks': '120/min per user',
+  'PUT /accounts/lane-uses/{use}': '60/min per user',
   'GET /gift-cards': '10/min and 50/day per user',
   'POST /users/deals': '10/min per user',
   'POST /promo-codes': '10/min per user; 20 failures/day per user',

@@ -11,6 +11,7 @@ import { dealsEndpoints } from './deals.ts'
 import { customerEndpoints } from './customers.ts'
 import { deskEndpoints } from './desk.ts'
 import { kioskEndpoints } from './kiosk.ts'
+import { laneEndpoints } from './lane.ts'
 import { membershipEndpoints } from './memberships.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { ordersEndpoints } from './orders.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...customerEndpoints,
   ...deskEndpoints,
+  ...laneEndpoints,
   ...newSiteEndpoints,
   ...administratorEndpoints,
 }

@@ -37,6 +37,7 @@ export const auditedActs = [
   'terminal revoked',
   'use given back',
   'report answered',
+  'club use counted',
   'rewash given',
   'club use given back',
   'free month given',

@@ -131,3 +131,6 @@ export const newestUseOfClub = async (tx: Tx, membershipId: string): Promise<Red
       .orderBy(desc(redemptions.at), desc(redemptions.id))
       .limit(1)
   )[0]
+
+export const hasRedemption = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.select({ id: redemptions.id }).from(redemptions).where(eq(redemptions.id, id))).length > 0

@@ -158,6 +158,10 @@ export const actWords: Record<
     name: 'Problem report answered',
     of: (customer, problem) => `The report of ${customer} answered: ${problem}`,
   },
+  'club use counted': {
+    name: 'Use of a club counted by hand',
+    of: (customer, plan) => `A use of ${plan} of ${customer} counted by hand`,
+  },
   'rewash given': { name: 'Rewash given', of: (customer, wash) => `A rewash of ${wash} given to ${customer}` },
   'club use given back': {
     name: 'Use of a club given back',

@@ -86,6 +86,8 @@ export const ownOperations: readonly string[] = [
   'GET /accounts/reports',
   'GET /accounts/reports/count',
   'PUT /accounts/reports/{id}/answer',
+  'POST /accounts/lane-checks',
+  'PUT /accounts/lane-uses/{use}',
   'GET /accounts/texts/{text}/versions',
   'GET /accounts/texts/{text}/versions/{number}',
   'GET /accounts/texts/{text}/consents',

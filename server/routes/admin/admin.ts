@@ -7,6 +7,7 @@ import { codeBatchRoutes } from './code-batches.ts'
 import { contentRoutes } from './content.ts'
 import { adminTextRoutes } from './texts.ts'
 import { customerRoutes } from './customers.ts'
+import { laneRoutes } from './lane.ts'
 import { reportDeskRoutes } from './reports.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
@@ -49,6 +50,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   terminalRoutes(app)
   customerRoutes(app)
   reportDeskRoutes(app)
+  laneRoutes(app)
   auditRoutes(app)
   figureRoutes(app)
   firstStepRoutes(app)
