@@ -8,7 +8,7 @@ export const reportsWords = {
   answered: 'Answered',
   none: { open: 'No report is open.', mine: 'You have answered none.', answered: 'None is answered yet.' },
   waiting: (count: number) => (count === 1 ? '1 report is open' : `${count} reports are open`),
-  openSince: (age: string) => `Open since ${age}`,
+  openSince: (age: string) => `Open, reported ${age}`,
   reported: (when: string) => `Reported ${when}`,
   sentLater: (written: string, sent: string) => `Written ${written}, sent ${sent}`,
   quote: (text: string) => `“${text}”`,

@@ -59,7 +59,7 @@ export default function LanePage() {
   return (
     <SectionPage title={words.title} lead={words.lead}>
       <div className={css.page}>
-        <Card as="section" aria-label={words.plate}>
+        <Card>
           <Form
             onSubmit={(event) => {
               event.preventDefault()
