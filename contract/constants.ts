@@ -121,3 +121,28 @@ export const noteLength = 10_000
 /** The kinds of products that a discount code can lower. Gift cards and reloads are stored value: no code ever does. */
 export const discountedTypes = ['AppWash', 'AppBundle', 'AppClub', 'Swag'] as const
 export type DiscountedType = (typeof discountedTypes)[number]
+
+/** The most characters of the sentence in a problem report. */
+export const reportLength = 200
+
+/** Problem reports of a customer in a day of the merchant. */
+export const reportsPerDay = 3
+
+/** The most characters of an answer to a problem report. */
+export const reportAnswerLength = 1_000
+
+/** Days for which a rewash that staff give is good. */
+export const rewashDays = 30
+
+/** The most free months that wait in one membership. */
+export const mostFreeMonths = 2
+
+/** What went wrong, as the customer chooses it and staff and mails name it. */
+export const reportReasons = {
+  dirt: 'Soap or dirt left on the car',
+  dryer: 'The dryer didn’t work',
+  code: 'The kiosk didn’t take my code',
+  damage: 'Something was scratched or broken',
+  other: 'Something else',
+} as const
+export type ReportReason = keyof typeof reportReasons

@@ -5,6 +5,7 @@ import { minute } from '../limits.ts'
 import { Vehicle } from '../shapes/account.ts'
 import { Reason } from '../shapes/audit.ts'
 import { Customer, CustomerEvents, CustomerGlance, CustomerHits } from '../shapes/customer.ts'
+import { Goodwill } from '../shapes/goodwill.ts'
 import { largestId } from '../shapes/helpers.ts'
 import { ActOutcome, Membership, MembershipAct, PaidAct } from '../shapes/membership.ts'
 import { OrderResult } from '../shapes/order.ts'
@@ -98,6 +99,32 @@ export const customerEndpoints = {
     idempotency: 'ignored',
     errors: ['CUSTOMER_UNKNOWN', 'ITEM_UNKNOWN', 'CODE_KIND'],
     limits: [{ count: 30, window: minute, per: ['user'] }],
+  },
+  'PUT /accounts/customers/{id}/goodwill/{goodwill}': {
+    id: 'giveGoodwill',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Give something to a customer: a rewash, a club use, a free month, points, a balance',
+    description:
+      'The id is of the caller: a repeat gives nothing more. What one administrator gives in a calendar month of the ' +
+      'merchant is bounded by the setting goodwill. The customer is told by mail, and in the app.',
+    params: Type.Object({ id, goodwill: id }),
+    body: Type.Object({ ...Goodwill.properties, reason: Reason }),
+    result: done,
+    idempotency: 'ignored',
+    errors: [
+      'CUSTOMER_UNKNOWN',
+      'VISIT_UNKNOWN',
+      'ITEM_UNKNOWN',
+      'PURCHASE_UNKNOWN',
+      'MEMBERSHIP_UNKNOWN',
+      'CODE_KIND',
+      'ITEM_USES',
+      'CLUB_STATE',
+      'FREE_MONTHS_MOST',
+      'GOODWILL_LIMIT',
+    ],
+    limits: [{ count: 60, window: minute, per: ['user'] }],
   },
   'PUT /accounts/customers/{id}/email': {
     id: 'correctCustomerEmail',

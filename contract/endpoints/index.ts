@@ -12,6 +12,7 @@ import { discountEndpoints } from './discounts.ts'
 import { customerEndpoints } from './customers.ts'
 import { deskEndpoints } from './desk.ts'
 import { kioskEndpoints } from './kiosk.ts'
+import { laneEndpoints } from './lane.ts'
 import { membershipEndpoints } from './memberships.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { ordersEndpoints } from './orders.ts'
@@ -23,6 +24,7 @@ import { pushEndpoints } from './push.ts'
 import { platformSiteEndpoints } from './platform-sites.ts'
 import { newSiteEndpoints } from './new-site.ts'
 import { refundEndpoints } from './refunds.ts'
+import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { surveyEndpoints } from './survey.ts'
@@ -41,6 +43,7 @@ export const endpoints = {
   ...dealsEndpoints,
   ...ordersEndpoints,
   ...discountEndpoints,
+  ...reportEndpoints,
   ...paymentsEndpoints,
   ...kioskEndpoints,
   ...platformEndpoints,
@@ -58,6 +61,7 @@ export const endpoints = {
   ...customerEndpoints,
   ...refundEndpoints,
   ...deskEndpoints,
+  ...laneEndpoints,
   ...newSiteEndpoints,
   ...administratorEndpoints,
 }

@@ -1,6 +1,7 @@
 import { stillAsked } from '../rules/consents.ts'
 import type { Account } from '../shapes/account.ts'
 import type { Notification } from '../shapes/notification.ts'
+import type { Report } from '../shapes/report.ts'
 import type { Payload } from '../stored/payloads.ts'
 import { deviceKinds } from './device-kinds.ts'
 import { kind, type RequestKind } from './kind.ts'
@@ -114,6 +115,23 @@ export const consentChange = kind({
   apply: (account) => ({ account: having(account, 'email', 'preferences') }),
 })
 
+/** A problem report. It waits in the list with its time of now, until it arrives. */
+export const reportSent = kind({
+  kind: 'report',
+  version: 1,
+  call: 'POST /users/reports',
+  lane: 'person',
+  upcast: {},
+  request: (payload: Payload<'report'>) => ({ body: payload }),
+  folds: {
+    reports: (reports: Report[] | undefined, { use = null, purchase = null, text = null, ...report }): Report[] => [
+      { ...report, text, use, purchase, sentDate: null, answer: null },
+      ...(reports ?? []).filter(({ id }) => id !== report.id),
+    ],
+  },
+  apply: (reports) => ({ reports }),
+})
+
 /** Changes of the user, shown until the server has accepted them. */
 export const userKinds = [
   profileChange,
@@ -123,6 +141,7 @@ export const userKinds = [
   notificationsSeen,
   surveyAnswers,
   consentChange,
+  reportSent,
 ] as const satisfies readonly RequestKind[]
 
 export type UserKind = (typeof userKinds)[number]['kind']

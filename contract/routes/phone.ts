@@ -138,6 +138,13 @@ export const phoneRoutes = {
     reads: ['purchases', 'redemptions', 'locations'],
     offlineRank: 8,
   },
+  report: {
+    path: '/report',
+    access: 'person',
+    title: 'Report a problem',
+    reads: ['reports', 'purchases', 'redemptions', 'locations', 'wallet'],
+    offlineRank: 8,
+  },
   terms: {
     path: '/termsAndConditions',
     access: 'inside',

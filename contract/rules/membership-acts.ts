@@ -8,6 +8,7 @@ import {
   charge,
   dayOf,
   daysBetween,
+  fullMonthCents,
   periodFrom,
   planAt,
   stateOf,
@@ -63,7 +64,7 @@ export const decide = (of: Membership, act: Act, at: number, rules: MembershipRu
       return of.freeze && of.freeze.from > at ? { then: { ...of, freeze: null } } : refused('CLUB_STATE')
     case 'wake': {
       const plan = planAt(of, at, rules)
-      return state === 'frozen' ? { charge: charge(of, 'wake', plan, plan.monthlyCents) } : refused('CLUB_STATE')
+      return state === 'frozen' ? { charge: charge(of, 'wake', plan, fullMonthCents(of, plan)) } : refused('CLUB_STATE')
     }
     case 'changePlan':
       return changeTo(of, act.plan, at, rules)

@@ -112,3 +112,52 @@ test('the end that a member confirms is the day of the next billing, and nothing
   expect(writtenDay('UTC', verdict.then.nextBillingAt)).toBe('31 January 2026')
   expect(bill(verdict.then, at('2026-01-31T12:00:00Z'), rules)).toMatchObject({ then: { endedAt: expect.any(Number) } })
 })
+
+describe('a free month', () => {
+  const billing = at('2026-01-31T12:00:00Z')
+  const paid = (of: Membership, now = billing) => approved(of, due(of, now), now, rules)
+
+  test('is charged 0 at its billing, and the dates stay', () => {
+    const of = member({ freeMonths: 2 })
+    expect(due(of, billing)).toMatchObject({ kind: 'month', netCents: 0, taxCents: 0 })
+    const after = paid(of)
+    expect(after).toEqual({ ...approved(member(), due(member(), billing), billing, rules), freeMonths: 1 })
+    expect(due(after, after.nextBillingAt).netCents).toBe(0)
+    const last = paid(after, after.nextBillingAt)
+    expect(due(last, last.nextBillingAt).netCents).toBe(3_000)
+  })
+
+  test('counts as paid: a dearer plan within it costs the difference', () => {
+    const dearer = { ...plan, productId: 2, monthlyCents: 6_000 }
+    const free = paid(member({ freeMonths: 1 }))
+    const bought = paid(member())
+    const change = (of: Membership) => decide(of, { act: 'changePlan', plan: dearer }, billing + day, rules)
+    expect(change(free)).toEqual(change({ ...bought }))
+  })
+
+  test('waits while the membership is frozen, and is the month of a waking', () => {
+    const until = at('2026-03-31T12:00:00Z')
+    const frozen = member({ freeMonths: 1, freeze: { from: billing, until, cents: 500 } })
+    expect(due(frozen, billing)).toMatchObject({ kind: 'fee', netCents: 500 })
+    const asleep = paid(frozen)
+    expect(asleep.freeMonths).toBe(1)
+    expect(decide(asleep, { act: 'wake' }, billing + day, rules)).toMatchObject({
+      charge: { kind: 'wake', netCents: 0 },
+    })
+  })
+
+  test('does not pay for a month that is owed', () => {
+    const owed = declined(member(), { charge: due(member(), billing), at: billing, hasNewCard: false }, rules)
+    const given = { ...owed, freeMonths: 1 }
+    const again = billing + day
+    expect(due(given, again).netCents).toBe(3_000)
+    expect(paid(given, again).freeMonths).toBe(1)
+  })
+
+  test('is what the member is shown for the next bill', () => {
+    const of = member({ freeMonths: 1 })
+    const reactivated = decide({ ...of, isEnding: true }, { act: 'reactivate' }, billing - day, rules)
+    if ('refused' in reactivated) throw new Error(reactivated.refused)
+    expect(outcomeOf(of, reactivated, billing - day, rules)).toMatchObject({ nextTotalCents: 0, nextDay: '2026-01-31' })
+  })
+})

@@ -132,6 +132,10 @@ export const planAt = ({ plan, nextPlan, nextPrices }: Membership, at: number, r
   return due ? { ...plan, monthlyCents: due.monthlyCents } : plan
 }
 
+/** What a full month that begins costs: nothing where a free one waits. A month that is owed is not free. */
+export const fullMonthCents = ({ freeMonths = 0, unpaid }: Membership, plan: Plan): Cents =>
+  freeMonths > 0 && unpaid === null ? 0 : plan.monthlyCents
+
 /** What is due now; null: nothing is. */
 export const bill = (of: Membership, at: number, rules: MembershipRules): Decision | null => {
   const due = dueAt(of)
@@ -141,7 +145,7 @@ export const bill = (of: Membership, at: number, rules: MembershipRules): Decisi
     return { charge: charge(of, 'fee', of.plan, of.fee.cents) }
   const { nextBillingAt } = of
   const plan = planAt(of, nextBillingAt, rules)
-  if (!isFrozen(of, nextBillingAt)) return { charge: charge(of, 'month', plan, plan.monthlyCents) }
+  if (!isFrozen(of, nextBillingAt)) return { charge: charge(of, 'month', plan, fullMonthCents(of, plan)) }
   const { cents } = of.freeze!
   return cents === 0 ? { then: frozenMonth(of, null) } : { charge: charge(of, 'fee', of.nextPlan ?? of.plan, cents) }
 }
@@ -183,7 +187,7 @@ export const approved = (of: Membership, paid: Charge, at: number, rules: Member
   const begun = {
     ...of,
     ...billedOn(of, paid, paid.kind === 'wake' ? at : of.nextBillingAt, rules),
-    paidCents: paid.netCents,
+    ...paidFor(of, paid),
     unpaid: null,
     repeatAt: null,
     fee: null,
@@ -192,6 +196,12 @@ export const approved = (of: Membership, paid: Charge, at: number, rules: Member
   const awake = isWoken ? { ...begun, ...thawed(of) } : begun
   return paid.kind === 'wake' || !isInGrace(of, at, rules) ? periodFromNow(awake, at) : nextPeriod(awake, at)
 }
+
+/** A free month counts as paid, so that a dearer plan within it costs its difference alone. */
+const paidFor = ({ freeMonths = 0 }: Membership, { netCents, plan }: Charge) =>
+  freeMonths > 0 && netCents === 0
+    ? { paidCents: plan.monthlyCents, freeMonths: freeMonths - 1 }
+    : { paidCents: netCents }
 
 const periodFromNow = (of: Membership, at: number): Membership => {
   const billingDay = new Date(at).getUTCDate()

@@ -5,6 +5,7 @@ import { GivenConsent } from './consent.ts'
 import { Nullable, OneOf } from './helpers.ts'
 import { Membership, receiptKinds } from './membership.ts'
 import { Purchase, Redemption } from './order.ts'
+import { Reason as ReportReason, ReportEntry } from './report.ts'
 import { WashClub } from './wallet.ts'
 
 export const HeldItem = Type.Object({
@@ -118,6 +119,7 @@ export const CustomerEvent = Type.Object({
       currency: Type.String(),
       locationId: Nullable(Type.Integer()),
     }),
+    Type.Object({ kind: Type.Literal('report'), reason: ReportReason, text: Nullable(Type.String()) }),
     Type.Object({ kind: Type.Literal('use'), name: Type.String(), locationId: Type.Integer() }),
     Type.Object({ kind: Type.Literal('membership'), of: OneOf([...receiptKinds]), plan: Type.String() }),
     Type.Object({
@@ -157,6 +159,7 @@ export const Customer = Type.Object({
   sessions: Type.Array(CustomerSession, { description: 'The most recently used first.' }),
   gifts: Type.Array(GivenGift, { description: 'That the customer has given, the newest first.' }),
   mails: Type.Array(SentMail, { description: 'Of the last 30 days, the newest first.' }),
+  reports: Type.Array(ReportEntry, { description: 'Of problems, the newest first.' }),
   notes: Type.Array(CustomerNote, { description: 'Of staff, the newest first.' }),
 })
 export type Customer = Static<typeof Customer>

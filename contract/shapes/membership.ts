@@ -61,6 +61,9 @@ export const MembershipTerms = Type.Object(
       { description: 'Of the vehicle, the last one last.' },
     ),
     usedAt: Nullable(Type.Integer({ description: 'When its code was last redeemed; null: never.' })),
+    freeMonths: Type.Optional(
+      Type.Integer({ description: 'Full months to come that are charged 0; absent: none.', minimum: 0 }),
+    ),
   },
   { description: 'What is agreed, and what is to come.' },
 )

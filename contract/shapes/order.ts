@@ -203,6 +203,7 @@ export type Purchase = Static<typeof Purchase>
 
 export const Redemption = Type.Object(
   {
+    id: Type.Optional(Type.String({ format: 'uuid' })),
     name: Type.String(),
     kind: OneOf(['wallet', 'washClub', 'giftCard']),
     usedDate: Type.String({ format: 'date-time' }),
@@ -212,7 +213,6 @@ export const Redemption = Type.Object(
     ),
     transRecordId: Nullable(Type.String({ description: "The user's own purchase of the used item.", format: 'uuid' })),
     membershipId: Type.Optional(Type.String({ description: 'Of a wash club: whose code it was.', format: 'uuid' })),
-    id: Type.Optional(Type.String({ description: 'Of a use of a gift card.', format: 'uuid' })),
     refunded: Type.Optional(
       Type.Number({ description: 'Put back of amount. At most 2 decimals; absent: nothing.', minimum: 0 }),
     ),

@@ -55,6 +55,10 @@ const descriptions: Readonly<Record<string, string>> = {
   '/membership/noticeDays':
     'Days before a billing, and before the first day of a new price, on which members are told by mail; absent: they ' +
     'are not.',
+  '/goodwill': 'The most that one administrator gives away in a calendar month.',
+  '/goodwill/rewashes': 'Rewashes, and uses of a wash club that are given back.',
+  '/goodwill/freeMonths': 'Free months of memberships.',
+  '/goodwill/balanceCents': 'Onto gift cards, in cents.',
   '/homeCards': 'Absent or empty: the five default cards of the example.',
   '/shopItems/*/label': 'Empty hides the item from the top bar.',
 }

@@ -234,6 +234,15 @@ export const settings = {
     /** Days before a billing, and before the first day of a new price, on which members are told; absent: they are not. */
     noticeDays: whole([1, 28]),
   }),
+  /** The most that one administrator gives away in a calendar month. */
+  goodwill: group({
+    /** Rewashes, and uses of a club that are given back. */
+    rewashes: whole([0, 1_000], 30),
+    freeMonths: whole([0, 1_000], 5),
+    points: whole([0, 1_000_000], 5_000),
+    /** Onto gift cards, in cents. */
+    balanceCents: whole([0, 10_000_000], 20_000),
+  }),
   loyaltyProgram: flag(false),
   has_app: owned(needed(flag(false))),
   has_ecom: owned(needed(flag(false))),

@@ -20,6 +20,20 @@ export const payloads = {
     version: Type.Integer(),
     agreed: Type.Boolean(),
   }),
+  report: Type.Object({
+    id: Type.String(),
+    reason: Type.Union([
+      Type.Literal('dirt'),
+      Type.Literal('dryer'),
+      Type.Literal('code'),
+      Type.Literal('damage'),
+      Type.Literal('other'),
+    ]),
+    text: Type.Optional(Type.String()),
+    use: Type.Optional(Type.String()),
+    purchase: Type.Optional(Type.String()),
+    writtenDate: Type.String(),
+  }),
   pushToken: PushToken,
   deviceToken: Type.Object({
     deviceToken: Type.String(),

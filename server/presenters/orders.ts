@@ -92,6 +92,7 @@ export const redemptionOf = (
   { id, name, kind, at, locationId, cents, orderId, membershipId }: ListedRedemption,
   paidBack: PaidBack,
 ): Redemption => ({
+  id,
   name,
   kind,
   usedDate: at.toISOString(),
@@ -99,6 +100,5 @@ export const redemptionOf = (
   amount: cents === null ? null : fromCents(cents),
   transRecordId: orderId,
   ...(membershipId === null ? {} : { membershipId }),
-  ...(kind === 'giftCard' ? { id } : {}),
   ...refundedOf(paidBack, id),
 })

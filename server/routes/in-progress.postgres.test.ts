@@ -3,11 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { sanitised } from '#server/security/merchant-html.ts'
+import { insertRedemption } from '#server/tables/redemptions.ts'
 import { insertQuestions } from '#server/tables/survey.ts'
 import type { CallOptions } from '#server/testing/call.ts'
 import { password, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import { keyedBodies, offered, surveyQuestion, type KeyedCall } from '#server/testing/keyed-bodies.ts'
+import { keyedBodies, offered, reportedUse, surveyQuestion, type KeyedCall } from '#server/testing/keyed-bodies.ts'
 import { untilWaiting } from '#server/testing/waiting-for-locks.ts'
 
 let server: TestServer
@@ -23,6 +24,9 @@ beforeEach(async () => {
   await server.make.deal(merchant, { id: offered.dealId })
   await server.make.promoCode(merchant, { code: offered.code })
   await server.database.transact(tenantId, 'test', (tx) => insertQuestions(tx, [{ tenantId, ...surveyQuestion }]))
+  const use = { tenantId, id: reportedUse, kind: 'washClub', userId: admin.userId, name: 'Basic' } as const
+  const scan = { locationId: 1, terminalId: 'T1', at: server.clock.date() }
+  await server.database.transact(tenantId, 'test', (tx) => insertRedemption(tx, { ...use, ...scan }))
 })
 
 /** Runs the work while no answer can be stored: a call that is carried out keeps its key, and waits. */

@@ -12,6 +12,7 @@ import { orderRoutes } from './shop/orders.ts'
 import { passwordRoutes } from './shop/passwords.ts'
 import { paymentRoutes } from './shop/payments.ts'
 import { receiptPage } from './shop/receipt-page.ts'
+import { reportRoutes } from './shop/reports.ts'
 import { platformRoutes } from './platform/platform.ts'
 import { sessionRoutes } from './shop/session.ts'
 import { signUpRoutes } from './shop/sign-up.ts'
@@ -36,6 +37,7 @@ export const apiRoutes = (app: FastifyInstance): void => {
   dealRoutes(app)
   platformRoutes(app)
   orderRoutes(app)
+  reportRoutes(app)
   kioskRoutes(app)
   paymentRoutes(app)
   notificationRoutes(app)

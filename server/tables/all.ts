@@ -19,6 +19,7 @@ import { discountCodes, discounts, discountUses } from './discounts.ts'
 import { emailTokens } from './email-tokens.ts'
 import { files } from './files.ts'
 import { giftCardEntries, giftCards } from './gift-cards.ts'
+import { goodwill } from './goodwill.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { locations } from './locations.ts'
 import { knownDevices, loginFailures } from './login-attempts.ts'
@@ -33,6 +34,7 @@ import { platformDevices, platformUsers } from './platform-users.ts'
 import { platformVersions } from './platform-versions.ts'
 import { pointsEntries } from './points.ts'
 import { priceChanges } from './price-changes.ts'
+import { problemReports } from './problem-reports.ts'
 import { products } from './products.ts'
 import { publications } from './publications.ts'
 import { promoClaims, promoCodes, promoFailures } from './promo-codes.ts'
@@ -76,6 +78,7 @@ export const allTables: readonly DeclaredTable[] = [
   customerKeys,
   customerNotes,
   customerSearches,
+  problemReports,
   notifications,
   receipts,
   memberNotices,
@@ -94,6 +97,7 @@ export const allTables: readonly DeclaredTable[] = [
   officeInvitations,
   idempotencyKeys,
   refunds,
+  goodwill,
   redemptions,
   walletItems,
   orders,

@@ -60,6 +60,8 @@ export const clubs = declareTable(
     swaps: jsonb('swaps').$type<Membership['swaps']>().notNull().default([]),
     /** When its code was last redeemed. */
     usedAt: moment('used_at'),
+    /** Full months to come that staff have given. */
+    freeMonths: smallint('free_months').notNull().default(0),
     /** Begins of earlier freezes, in epoch milliseconds. */
     freezes: jsonb('freezes').$type<number[]>().notNull().default([]),
   },
@@ -112,6 +114,7 @@ export const termsOfClub = (club: ClubRow): Membership => ({
   freezes: club.freezes,
   swaps: club.swaps,
   usedAt: club.usedAt?.getTime() ?? null,
+  ...(club.freeMonths > 0 && { freeMonths: club.freeMonths }),
 })
 
 const date = (at: number | null | undefined): Date | null => (at == null ? null : new Date(at))
@@ -142,6 +145,7 @@ const columnsOf = (terms: Membership) =>
     nextPrices: [...terms.nextPrices],
     freezes: [...terms.freezes],
     swaps: [...terms.swaps],
+    freeMonths: terms.freeMonths ?? 0,
     ...(terms.swaps.length > 0 && { vehicleId: terms.swaps.at(-1)!.to }),
   }) satisfies Partial<ClubRow>
 
@@ -224,6 +228,7 @@ const fresh = {
   vehicleId: null,
   swaps: [],
   usedAt: null,
+  freeMonths: 0,
 }
 
 /**
@@ -275,3 +280,11 @@ export const countClubUse = async (tx: Tx, id: string, now: Date): Promise<ClubR
       .where(and(eq(clubs.id, id), sql`(use_limit is null or uses_this_period < use_limit)`))
       .returning()
   )[0]
+
+/** Gives one use of the period back to a locked club. */
+export const uncountClubUse = async (tx: Tx, id: string): Promise<void> => {
+  await tx
+    .update(clubs)
+    .set({ usesThisPeriod: sql`uses_this_period - 1` })
+    .where(and(eq(clubs.id, id), sql`uses_this_period > 0`))
+}

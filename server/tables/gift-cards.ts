@@ -24,7 +24,7 @@ export const giftCards = declareTable(
   }),
 )
 
-export type GiftCardReason = 'issue' | 'reload' | 'spend' | 'reissue' | 'refund'
+export type GiftCardReason = 'issue' | 'reload' | 'spend' | 'reissue' | 'refund' | 'goodwill'
 
 /** The ledger of balances: a card's balance is the sum of its entries. */
 export const giftCardEntries = declareTable(
@@ -35,7 +35,7 @@ export const giftCardEntries = declareTable(
     number: char('number', { length: 16 }).notNull(),
     cents: integer('cents').notNull(),
     reason: text('reason').$type<GiftCardReason>().notNull(),
-    /** The order, redemption or refund that caused the entry; of a card that was issued again, its wallet item. */
+    /** The order, redemption, refund or goodwill that caused the entry; of a card that was issued again, its wallet item. */
     reference: uuid('reference').notNull(),
     at: moment('at').notNull(),
   },

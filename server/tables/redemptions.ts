@@ -96,6 +96,17 @@ export type ListedRedemption = Pick<
   orderId: string | null
 }
 
+export type RedemptionRow = typeof redemptions.$inferSelect
+
+/** A use of a code of a user. */
+export const redemptionOfUser = async (tx: Tx, userId: string, id: string): Promise<RedemptionRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(redemptions)
+      .where(and(eq(redemptions.id, id), eq(redemptions.userId, userId)))
+  )[0]
+
 /** Uses of codes of a user from before a time, the newest first, those that were given back too. */
 export const usesBefore = (
   tx: Tx,
@@ -145,3 +156,22 @@ export const markReturned = async (tx: Tx, walletItemId: string, now: Date): Pro
     .limit(1)
   if (newest) await tx.update(redemptions).set({ returnedAt: now }).where(eq(redemptions.id, newest.id))
 }
+
+/** Marks one use as given back. */
+export const markUseReturned = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.update(redemptions).set({ returnedAt: now }).where(eq(redemptions.id, id))
+}
+
+/** The newest use of a club that counts, where uses name their club. */
+export const newestUseOfClub = async (tx: Tx, membershipId: string): Promise<RedemptionRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(redemptions)
+      .where(and(eq(redemptions.membershipId, membershipId), isNull(redemptions.returnedAt)))
+      .orderBy(desc(redemptions.at), desc(redemptions.id))
+      .limit(1)
+  )[0]
+
+export const hasRedemption = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.select({ id: redemptions.id }).from(redemptions).where(eq(redemptions.id, id))).length > 0

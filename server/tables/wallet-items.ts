@@ -99,6 +99,9 @@ export const openItemsOf = async (tx: Tx, userId: string, now: Date): Promise<He
   return rows.map(({ item, balanceCents }) => ({ ...item, balanceCents }))
 }
 
+export const itemById = async (tx: Tx, id: string): Promise<WalletItemRow | undefined> =>
+  (await tx.select().from(walletItems).where(eq(walletItems.id, id)))[0]
+
 export const itemByCode = async (tx: Tx, code: string): Promise<WalletItemRow | undefined> =>
   (await tx.select().from(walletItems).where(eq(walletItems.code, code)))[0]
 

@@ -7,6 +7,9 @@ export const surveyQuestion = { id: 1, question: 'Why do you leave?' }
 /** The deal and the promo code that `keyedBodies` claims. */
 export const offered = { dealId: 1, code: 'FOAM20' }
 
+/** The use of a code that `keyedBodies` reports. */
+export const reportedUse = '00000000-0000-4000-8000-0000000000bb'
+
 const siteConfig = { companyName: 'Wash', version: '1', menuItems: [], shopItems: [] }
 
 /** Calls that store their answer under a key and require only a user, each with a valid body. */
@@ -28,6 +31,12 @@ export const keyedBodies = {
   'POST /users/consents': { kind: 'terms', version: 1 },
   'PATCH /users/notifications': {},
   'POST /survey/submit-response': [{ QuestionId: surveyQuestion.id, CustomerResponse: 'I moved.' }],
+  'POST /users/reports': {
+    id: '00000000-0000-4000-8000-0000000000aa',
+    reason: 'dirt',
+    use: reportedUse,
+    writtenDate: '2026-11-21T09:00:00.000Z',
+  },
   'POST /users/deals': { dealId: offered.dealId },
   'POST /promo-codes': { code: offered.code },
   'POST /accounts/places/days': { places: [1], day: 'notice', text: 'Back at noon.' },

@@ -30,6 +30,7 @@ const screens: Record<PhoneRoute, ComponentType | LazyScreen> = {
   notifications: lazyScreen(() => import('./screens/notifications/notifications-screen.tsx')),
   support: lazyScreen(() => import('./screens/support-screen.tsx')),
   purchaseHistory: lazyScreen(() => import('./screens/history-screen.tsx')),
+  report: lazyScreen(() => import('./screens/report/report-screen.tsx')),
   terms: lazyScreen(() => import('./screens/texts/terms-screen.tsx')),
   privacy: lazyScreen(() => import('./screens/texts/privacy-screen.tsx')),
   checkout: lazyScreen(() => import('./screens/checkout-screen.tsx')),

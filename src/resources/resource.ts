@@ -159,6 +159,12 @@ export const redemptions = declare({
   scope: 'person',
   request: none,
 })
+export const reports = declare({
+  name: 'reports',
+  call: 'GET /users/reports',
+  scope: 'person',
+  request: none,
+})
 export const unread = declare({
   name: 'unread',
   call: 'GET /users/notifications',
@@ -204,6 +210,7 @@ const all: readonly Resource[] = [
   loyaltySettings,
   purchases,
   redemptions,
+  reports,
   unread,
   notifications,
 ] as readonly Resource[]

@@ -78,6 +78,8 @@ export const timeLineWords = {
   atKiosk: (names: string, total: string) => `Paid at a kiosk: ${names}, ${total}`,
   declined: (names: string, total: string) => `Card declined for ${names}, ${total}`,
   used: (name: string) => `Used ${name}`,
+  reported: (reason: string, text: string | null) =>
+    `Reported a problem: ${reason}${text === null ? '' : `, “${text}”`}`,
   ofMembership,
   earlier: 'Earlier',
   by: { customer: 'Customer', staff: 'Staff', server: 'By itself' },

@@ -156,6 +156,28 @@ export const actWords: Record<
     name: 'Use given back',
     of: (customer, item) => `A use of ${item} given back to ${customer}`,
   },
+  'report answered': {
+    name: 'Problem report answered',
+    of: (customer, problem) => `The report of ${customer} answered: ${problem}`,
+  },
+  'club use counted': {
+    name: 'Use of a club counted by hand',
+    of: (customer, plan) => `A use of ${plan} of ${customer} counted by hand`,
+  },
+  'rewash given': { name: 'Rewash given', of: (customer, wash) => `A rewash of ${wash} given to ${customer}` },
+  'club use given back': {
+    name: 'Use of a club given back',
+    of: (customer, plan) => `A use of ${plan} given back to ${customer}`,
+  },
+  'free month given': {
+    name: 'Free month given',
+    of: (customer, plan) => `A free month of ${plan} given to ${customer}`,
+  },
+  'points given': { name: 'Points given', of: (customer, points) => `${points} points given to ${customer}` },
+  'balance given': {
+    name: 'Balance given',
+    of: (customer, amount) => `${amount} on a gift card given to ${customer}`,
+  },
   'purchase mailed again': {
     name: 'Purchase mailed again',
     of: (customer) => `A purchase mailed again to ${customer}`,

@@ -14,6 +14,8 @@ export const memberWords = {
   isFrozen: (from: string, until: string) => `Frozen from ${from} until ${until}. There is no code meanwhile.`,
   willFreeze: (from: string, until: string) => `Will be frozen from ${from} until ${until}.`,
   planComes: (plan: string, day: string) => `Changes to ${plan} on ${day}.`,
+  freeMonths: (count: number) =>
+    count === 1 ? 'The next full month is free.' : `The next ${count} full months are free.`,
   priceComes: (price: string, day: string) => `New price from the bill of ${day} on: ${price} a month.`,
   unpaid: (amount: string, since: string, next: string) =>
     `The card was declined for ${amount} on ${since}. It is charged again on ${next}.`,

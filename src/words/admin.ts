@@ -43,6 +43,8 @@ export const adminWords = {
     administrators: 'Administrators',
     today: 'Today',
     customers: 'Find a customer',
+    reports: 'Problem reports',
+    lane: 'At the lane',
     places: 'Places',
     audit: 'Audit log',
     products: 'Products',

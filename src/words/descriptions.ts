@@ -20,6 +20,7 @@ const screens: Readonly<Record<Exclude<PhoneRoute, 'home' | 'logOut'>, (merchant
   notifications: (merchant) => `Messages from ${merchant}.`,
   support: (merchant) => `About ${merchant}: how to reach us, and answers to frequent questions.`,
   purchaseHistory: (merchant) => `Your purchases at ${merchant}, with their receipts.`,
+  report: (merchant) => `Tell ${merchant} what went wrong, and read the answer.`,
   terms: (merchant) => `The terms and conditions of ${merchant} for washes, clubs and purchases.`,
   privacy: (merchant) => `The privacy policy of ${merchant}: what we store about you, and what we use it for.`,
   checkout: (merchant) => `Your cart at ${merchant}.`,

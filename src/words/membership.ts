@@ -55,6 +55,10 @@ export const membershipWords = {
   keeping: 'Keeping your plan',
   kept: 'Your plan stays as it is.',
 
+  freeMonths: (count: number) =>
+    count === 1
+      ? 'Your next full month is free. Your dates stay as they are.'
+      : `Your next ${count} full months are free. Your dates stay as they are.`,
   priceComes: (price: string, date: string) => `From ${date} on, your club costs ${price} a month.`,
 
   swap: 'Swap vehicle',

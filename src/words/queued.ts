@@ -10,6 +10,7 @@ const changeWords: Record<UserKind, string> = {
   notificationsSeen: 'Mark messages as read',
   survey: 'Send your answers',
   consent: 'Send your answer to new terms',
+  report: 'Report a problem',
 }
 
 /** Names of the profile fields in a change; fields that belong together share a name. */

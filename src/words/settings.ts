@@ -161,6 +161,16 @@ const basics: PageWords = {
       ],
     },
     {
+      title: 'What your staff may give away',
+      lead: 'Each of you, in a calendar month. 0: nothing.',
+      settings: [
+        { path: '/goodwill/rewashes', label: 'Rewashes', hint: 'And uses of a wash club that are given back.' },
+        { path: '/goodwill/freeMonths', label: 'Free months of a wash club' },
+        { path: '/goodwill/points', label: 'Points' },
+        { path: '/goodwill/balanceCents', label: 'Balance of gift cards, in cents' },
+      ],
+    },
+    {
       title: 'Splash',
       lead: 'The first seconds of a first visit.',
       settings: [

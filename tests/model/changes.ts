@@ -20,6 +20,12 @@ const payloads: Record<string, (number: number) => unknown> = {
   notificationsSeen: (number) => ({ until: new Date(firstMoment + number).toISOString() }),
   survey: (number) => [{ QuestionId: number, CustomerResponse: 'Moved away' }],
   consent: (number) => ({ kind: 'terms', version: number, agreed: true }),
+  report: (number) => ({
+    id: `n${number}`,
+    reason: 'dirt',
+    use: 'u',
+    writtenDate: new Date(firstMoment).toISOString(),
+  }),
   pushToken: (number) => ({ token: `n${number}` }),
   deviceToken: (number) => ({ deviceToken: `n${number}`, OS: 'IOS' }),
   errorReport: (number) => ({ error: `n${number}` }),
@@ -74,6 +80,11 @@ const laid: Record<string, (seen: unknown, payload: unknown) => unknown> = {
   vehicle: (_, payload) => payload,
   homeLocation: (_, payload) => payload,
   notificationsSeen: () => 0,
+  report: (reports, payload) => {
+    const { use, ...report } = payload as { id: string; use: string }
+    const waiting = { ...report, text: null, use, purchase: null, sentDate: null, answer: null }
+    return [waiting, ...((reports ?? []) as { id: string }[]).filter(({ id }) => id !== report.id)]
+  },
   consent: (account, payload) => ({
     ...(account as Members),
     asked: (account as { asked: { version: number }[] }).asked.filter(

@@ -10,6 +10,8 @@ export interface PersonState {
   homeLocation: { locationId: number }
   /** Epoch milliseconds. */
   seenUntil: number
+  /** The newest first. */
+  reports: { id: string; sentDate: string }[]
   messages: number[]
 }
 
@@ -24,6 +26,7 @@ export const freshState = (person: string): PersonState => ({
   vehicle: null,
   homeLocation: { locationId: 0 },
   seenUntil: 0,
+  reports: [],
   messages: [],
 })
 
@@ -43,6 +46,10 @@ export const carryOut = (state: PersonState, call: Call, body: unknown): void =>
     const { version } = body as { version: number }
     state.account = { ...state.account, asked: state.account.asked.filter((each) => each.version > version) }
   }
+  if (call === 'POST /users/reports') {
+    const { id } = body as { id: string }
+    if (!state.reports.some((each) => each.id === id)) state.reports.unshift({ id, sentDate: 'now' })
+  }
   if (call === 'POST /users/vehicle') state.vehicle = body
   if (call === 'POST /users/homeLocation') state.homeLocation = body as PersonState['homeLocation']
   if (call === 'PATCH /users/notifications')
@@ -54,6 +61,7 @@ export const answerTo = (state: PersonState, call: Call): unknown => {
   if (call === 'POST /user/Settings' || call === 'POST /users/consents' || call === 'GET /users') return state.account
   if (call === 'POST /users/vehicle' || call === 'GET /users/vehicle') return state.vehicle
   if (call === 'POST /users/homeLocation' || call === 'GET /users/homeLocation') return state.homeLocation
+  if (call === 'POST /users/reports' || call === 'GET /users/reports') return [...state.reports]
   if (call === 'GET /users/notifications') return unreadIn(state)
   if (call === 'PATCH /users/notifications') {
     return state.messages.map((at) => ({

@@ -11,6 +11,7 @@ export const screens = [
   resources.vehicle,
   resources.homeLocation,
   resources.unread,
+  resources.reports,
 ] as readonly resources.Resource<Call, void>[]
 
 /** The calls that change the value of a resource. */
@@ -19,6 +20,7 @@ const writtenBy = {
   vehicle: ['POST /users/vehicle'],
   homeLocation: ['POST /users/homeLocation'],
   unread: ['PATCH /users/notifications'],
+  reports: ['POST /users/reports'],
 } as const as Readonly<Record<string, readonly Change['kind']['call'][]>>
 
 /**

@@ -68,6 +68,7 @@ test.each([
   '/wallet',
   '/account',
   '/purchaseHistory',
+  '/report',
   '/checkout',
 ])('%s is open to users; a guest gets the log-in', (path) => {
   expect(shownTo(path)).toEqual(['screen', 'log-in', 'redirect'])

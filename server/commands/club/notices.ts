@@ -193,7 +193,9 @@ const renewalWords = (told: Told): NoticeWords | null => {
     subject: 'Your wash club renews soon',
     says: [
       `${terms.nextPlan?.name ?? terms.plan.name} renews on ${writtenDay(rules.timeZone, terms.nextBillingAt)}.`,
-      `Your card is charged ${charged(told)}. Nothing is charged if you cancel before.`,
+      terms.freeMonths
+        ? 'That month is free: your card is not charged for it.'
+        : `Your card is charged ${charged(told)}. Nothing is charged if you cancel before.`,
     ],
     label: 'See your wash club',
     about: club.nextBillingAt,

@@ -45,7 +45,14 @@ const cause = (facts: ReceiptFacts): string => {
 /** Every kind of receipt: the mail and the page of each say this. */
 const kinds: Record<ReceiptKind, KindWords> = {
   joined: { title: 'You joined the wash club', says: ({ plan }) => [`You are a member of ${plan}.`] },
-  renewed: { title: 'Your wash club was renewed', says: ({ plan }) => [`${plan} is paid for another month.`] },
+  renewed: {
+    title: 'Your wash club was renewed',
+    says: ({ plan, sum }) => [
+      sum?.netCents === 0
+        ? `Another month of ${plan} has begun. It is free: nothing was charged.`
+        : `${plan} is paid for another month.`,
+    ],
+  },
   frozenMonth: {
     title: 'Your frozen wash club was billed',
     says: ({ plan }) => [`${plan} is frozen. This is the price of a frozen month.`],
@@ -126,7 +133,12 @@ export const receiptClosing = ({ facts }: ReceiptText): string => {
   if (facts.state === 'over') return 'Nothing more will be charged. You can join again at any time.'
   if (facts.state === 'ending') return 'Until then you can take the cancellation back on your wash club page.'
   const { next } = facts
-  const charged = next ? `Your card is charged ${money(next.totalCents, facts)} on ${dayText(next.day)}. ` : ''
+  const isFree = next?.totalCents === 0
+  const charged = isFree
+    ? `The month from ${dayText(next.day)} on is free: your card is not charged for it. `
+    : next
+      ? `Your card is charged ${money(next.totalCents, facts)} on ${dayText(next.day)}. `
+      : ''
   return `${charged}You can cancel at any time on your wash club page.`
 }
 

@@ -3,6 +3,7 @@ import type { CustomerEvent, CustomerEvents } from '#contract/shapes/customer.ts
 import type { Tx } from '#server/database/transact.ts'
 import { actsOn } from '#server/tables/audit-log.ts'
 import { paymentsBefore } from '#server/tables/orders.ts'
+import { reportsBefore } from '#server/tables/problem-reports.ts'
 import { receiptsBefore } from '#server/tables/receipts.ts'
 import { usesBefore } from '#server/tables/redemptions.ts'
 import type { UserRow } from '#server/tables/users.ts'
@@ -30,6 +31,9 @@ export const customerEvents = async ({ tx, tenant, user, before }: AskedEvents):
     ...(await paymentsBefore(tx, sought)).map(paymentEvent),
     ...(await usesBefore(tx, sought)).map(({ at, name, locationId }) =>
       ofCustomer(at, { kind: 'use', name, locationId }),
+    ),
+    ...(await reportsBefore(tx, sought)).map(({ reason, text, sentAt }) =>
+      ofCustomer(sentAt, { kind: 'report', reason, text }),
     ),
     // What staff did has a line of its own, with the reason.
     ...(await receiptsBefore(tx, sought))

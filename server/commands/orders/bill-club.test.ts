@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StepName } from '#server/basics/steps.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { cards } from '#server/tables/cards.ts'
-import { countClubUse } from '#server/tables/clubs.ts'
+import { clubs, countClubUse } from '#server/tables/clubs.ts'
 import { merchants } from '#server/tables/merchants.ts'
 import { listNotifications } from '#server/tables/notifications.ts'
 import { outbox as mailOutbox } from '#server/tables/outbox.ts'
@@ -59,6 +59,23 @@ test('a billing is a purchase with a receipt and points, and sets the uses back'
   expect((await shop.clubOf(userId)).usesThisPeriod).toBe(0)
   expect((await shop.as((tx) => userById(tx, userId)))?.points).toBe(290)
   expect(await mails(userId)).toEqual(['Your receipt from Puddle Lane'])
+})
+
+test('a free month is billed with 0 on its day, without a card, and says so in its mail', async () => {
+  const userId = await shop.member()
+  await shop.as((tx) => tx.update(clubs).set({ freeMonths: 1 }).where(eq(clubs.userId, userId)))
+  await shop.as((tx) => tx.delete(cards).where(eq(cards.userId, userId)))
+  await shop.runUntil('2027-03-01T00:00:00Z')
+  expect(await shop.taken(userId)).toEqual([])
+  expect(await shop.billings(userId)).toMatchObject([{ state: 'approved', totalCents: 0, taxesCents: 0 }])
+  expect(await shop.clubOf(userId)).toMatchObject({
+    freeMonths: 0,
+    nextBillingAt: new Date('2027-03-31T10:00:00.000Z'),
+  })
+  const { email } = (await shop.as((tx) => userById(tx, userId)))!
+  const [mail] = await shop.as((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.to, email)))
+  expect(mail!.text).toContain('Total: $0.00')
+  expect(mail!.text).toContain('Another month of Club has begun. It is free: nothing was charged.')
 })
 
 test('a merchant whose config says nothing of a loyalty program gives no points', async () => {

@@ -9,6 +9,8 @@ import { contentRoutes } from './content.ts'
 import { adminTextRoutes } from './texts.ts'
 import { customerRoutes } from './customers.ts'
 import { refundRoutes } from './refunds.ts'
+import { laneRoutes } from './lane.ts'
+import { reportDeskRoutes } from './reports.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
 import { firstStepRoutes } from './first-steps.ts'
@@ -51,6 +53,8 @@ export const adminRoutes = (app: FastifyInstance): void => {
   terminalRoutes(app)
   customerRoutes(app)
   refundRoutes(app)
+  reportDeskRoutes(app)
+  laneRoutes(app)
   auditRoutes(app)
   figureRoutes(app)
   firstStepRoutes(app)

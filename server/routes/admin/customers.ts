@@ -9,6 +9,7 @@ import { customerEvents } from '#server/commands/customers/customer-events.ts'
 import { correctCustomerEmail } from '#server/commands/customers/correct-customer-email.ts'
 import { correctVehicle } from '#server/commands/customers/correct-vehicle.ts'
 import { endCustomerSession } from '#server/commands/customers/end-customer-session.ts'
+import { giveGoodwill } from '#server/commands/customers/give-goodwill.ts'
 import { mailPurchase } from '#server/commands/customers/mail-purchase.ts'
 import { reissueGiftCard } from '#server/commands/customers/reissue-gift-card.ts'
 import { openFoundCustomer, searchCustomers } from '#server/commands/customers/search-customers.ts'
@@ -25,6 +26,7 @@ import {
   presentSession,
 } from '#server/presenters/customer.ts'
 import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
+import { shownReports } from '#server/commands/reports/shown-reports.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { consentsOf } from '#server/tables/consents.ts'
 import { clubsOf } from '#server/tables/clubs.ts'
@@ -88,6 +90,7 @@ const presentCustomer = async (
     sessions: (await openSessionsOf(tx, user.id, now)).map((session) => presentSession(session, person.sessionId)),
     gifts: (await giftsOf(tx, user.id, most)).map(presentGift),
     mails: (await mailsTo(tx, user.email, most)).map(presentMail),
+    reports: await shownReports({ tx, of: { show: 'customer', userId: user.id }, now }),
     notes: (await notesOf(tx, user.id, most)).map(({ writtenAt, ...note }) => ({
       ...note,
       at: writtenAt.toISOString(),
@@ -145,6 +148,16 @@ const deskRoutes = (app: FastifyInstance): void => {
     const { tx, deps, tenant, person, params, body, now } = it
     const who = { tenant: tenant.id, adminId: person.userId, userId: params.id, itemId: params.item }
     await reissueGiftCard({ tx, random: deps.random, ...who, ...body, now })
+    return true
+  })
+
+  serve(app, 'PUT /accounts/customers/{id}/goodwill/{goodwill}', async (it) => {
+    const { tx, deps, tenant, person, params, body, now, afterCommit } = it
+    const { reason, ...gift } = body
+    const who = { tenant: tenant.id, adminId: person.userId, userId: params.id, id: params.goodwill }
+    const origin = deps.originOf(tenant.subdomain)
+    await giveGoodwill({ tx, random: deps.random, origin, ...who, gift, reason, now })
+    afterCommit(deps.workSoon)
     return true
   })
 

@@ -116,6 +116,12 @@ export const accountRoutes = (app: FastifyInstance): void => {
 const presentPoints = ({ points, reason, at, lines, promo }: ListedPoints): PointsEntry => ({
   date: at.toISOString(),
   points,
-  reason,
-  name: lines ? [...new Set(lines.map(({ name }) => name))].join(', ') : promo,
+  // Apps of before have no icon for another reason.
+  reason: reason === 'goodwill' ? 'promo' : reason,
+  name:
+    reason === 'goodwill'
+      ? 'A gift from our staff'
+      : lines
+        ? [...new Set(lines.map(({ name }) => name))].join(', ')
+        : promo,
 })

@@ -16,11 +16,13 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useOverlayStack, type CloseDetails } from '#src/ui/overlays/overlay-stack.ts'
 import * as scrim from '#src/ui/overlays/scrim.module.css'
 import { adminWords } from '#src/words/admin.ts'
+import { reportsWords } from '#src/words/admin-reports.ts'
 import { uiWords } from '#src/words/ui.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import * as css from './admin-nav.module.css'
 import { sectionScreens } from '../sections/sections.ts'
 import { ownerOf } from '../settings/section-edits.ts'
+import { useWatchOpenReports } from '../ui/open-reports.ts'
 import { useKeptForms } from '../ui/kept-forms.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -116,6 +118,7 @@ interface SectionsProps {
 function Sections({ current, onChoose }: SectionsProps) {
   const [pressed, setPressed] = useState<{ at: AdminSectionName | undefined; group: AdminGroup | null }>()
   const unpublishedIn = useUnpublished()
+  const openReports = useWatchOpenReports()
   const open = pressed && pressed.at === current?.name ? pressed.group : current?.group
   const press = (group: AdminGroup) => setPressed({ at: current?.name, group: group === open ? null : group })
   return (
@@ -128,6 +131,7 @@ function Sections({ current, onChoose }: SectionsProps) {
           onPress={() => press(group)}
           current={current?.name}
           unpublishedIn={unpublishedIn}
+          openReports={openReports}
           onChoose={onChoose}
         />
       ))}
@@ -145,10 +149,11 @@ interface GroupProps {
   onPress: () => void
   current: AdminSectionName | undefined
   unpublishedIn: (name: AdminSectionName) => number
+  openReports: number
   onChoose: (() => void) | undefined
 }
 
-function Group({ group, isOpen, onPress, current, unpublishedIn, onChoose }: GroupProps) {
+function Group({ group, isOpen, onPress, current, unpublishedIn, openReports, onChoose }: GroupProps) {
   const id = useId()
   const list = sectionsOf(group)
   return (
@@ -162,6 +167,7 @@ function Group({ group, isOpen, onPress, current, unpublishedIn, onChoose }: Gro
       >
         <Icon name={groupIcons[group]} weight={isOpen ? 'fill' : 'regular'} />
         {adminWords.groups[group]}
+        {!isOpen && group === 'desk' && <OpenReports count={openReports} />}
         {!isOpen && <Count count={list.reduce((sum, { name }) => sum + unpublishedIn(name), 0)} />}
         <Icon name={isOpen ? 'caret-down' : 'caret-right'} weight="bold" />
       </button>
@@ -178,6 +184,7 @@ function Group({ group, isOpen, onPress, current, unpublishedIn, onChoose }: Gro
               <Icon name={sectionScreens[name].icon} weight={name === current ? 'fill' : 'regular'} />
               {adminWords.names[name]}
               <Count count={unpublishedIn(name)} />
+              {name === 'reports' && <OpenReports count={openReports} />}
             </Anchor>
           ))}
         </div>
@@ -206,6 +213,15 @@ const Count = ({ count }: { count: number }) =>
     <span className={`${css.count} ${prose.num}`}>
       <span aria-hidden="true">{count}</span>
       <span className={prose.visuallyHidden}>{adminWords.unpublishedHere(count)}</span>
+    </span>
+  )
+
+/** How many problem reports wait for an answer. */
+const OpenReports = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className={`${css.count} ${prose.num}`}>
+      <span aria-hidden="true">{count}</span>
+      <span className={prose.visuallyHidden}>{reportsWords.waiting(count)}</span>
     </span>
   )
 

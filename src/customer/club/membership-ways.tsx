@@ -50,6 +50,11 @@ export function MembershipNotes({ own }: WaysProps) {
           onUndo={() => void act({ act: 'unfreeze' }, { doing: words.unfreezing, done: words.unfrozen })}
         />
       )}
+      {terms.freeMonths !== undefined && terms.freeMonths > 0 && (
+        <Note tone="info" icon={<Icon name="gift" weight="fill" />}>
+          {words.freeMonths(terms.freeMonths)}
+        </Note>
+      )}
       {pricesToCome(terms, own.rules).map(({ at, monthlyCents }) => (
         <Note key={at} tone="info" icon={<Icon name="info" weight="fill" />}>
           {words.priceComes(monthOn({ monthlyCents, taxRate: terms.plan.taxRate }), day(at))}

@@ -80,3 +80,11 @@ test('a change of a newer build waits for the update; an unreadable one does not
   expect(needsUpdate(vehicle)).toBe(false)
   expect(needsUpdate({ ...vehicle, version: 0 })).toBe(false)
 })
+
+test('a report that was refused names what went wrong, and why it was not sent', () => {
+  const payload = { id: 'a', reason: 'dryer', use: 'b', writtenDate: '2026-11-20T17:02:00.000Z' }
+  const report = { kind: 'report', version: 1, payload }
+  expect(describe(report, around)).toMatchObject({ title: 'Report a problem', detail: 'The dryer didn’t work' })
+  const lastError = 'You have sent three reports today. Please send another one tomorrow, or contact us.'
+  expect(reasonOf({ ...report, state: 'aside', lastError })).toBe(lastError)
+})

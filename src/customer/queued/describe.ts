@@ -1,4 +1,4 @@
-import { allLocations } from '#contract/constants.ts'
+import { allLocations, reportReasons, type ReportReason } from '#contract/constants.ts'
 import { fallbackMessages } from '#contract/fallback-messages.ts'
 import { UnknownKind } from '#contract/requests/kind.ts'
 import { kindNamed, type UserKind } from '#contract/requests/kinds.ts'
@@ -31,6 +31,7 @@ const icons: Record<UserKind, IconName> = {
   notificationsSeen: 'bell',
   survey: 'chat-circle-text',
   consent: 'scroll',
+  report: 'lifebuoy',
 }
 
 /** A queued change in the user's terms: its effect and the changed value. */
@@ -72,6 +73,7 @@ export const reasonOf = ({
 
 const detailOf = (kind: UserKind, payload: unknown, around: Surroundings): string | undefined => {
   if (kind === 'profile') return profileDetail(payload as AccountUpdate)
+  if (kind === 'report') return reportReasons[(payload as { reason: ReportReason }).reason]
   if (kind === 'vehicle') return vehicleDetail(payload as Vehicle)
   if (kind === 'homeLocation') return placeDetail((payload as { locationId: number }).locationId, around)
   return undefined

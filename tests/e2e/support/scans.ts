@@ -36,6 +36,7 @@ export const scanScreens = async (page: Page, origin: string, { site, schemes }:
     ['/notifications', 'Notifications'],
     ...(site === 'riverbend' ? [] : [['/airPay', 'AirPAY'] as const]),
     ['/purchaseHistory', 'Purchases'],
+    ['/report', 'Your reports'],
     ['/Support', 'Support'],
     ['/privacy', 'Privacy'],
     ['/checkout', 'Checkout'],

@@ -21,11 +21,18 @@ const sizes = Array.from({ length: 11 }, (_, index) => index + 5)
 /** The versions of the terms that the trial's merchant has published. */
 export const textVersions = 30
 
+/** The use of a code that reports are about; `keepLedger` stores it. */
+export const reportedUse = '00000000-0000-4000-8000-0000000000bb'
+
+/** Reports that the merchant takes in a day. */
+const reportsOfTrial = 3
+
 /** Makes changes whose values are unique in this trial and, as far as there are enough values, across trials. */
 export const makeChangeMaker = (dice: Dice, trial: number, locationIds: readonly number[]) => {
   const left: Record<string, number[]> = {
     preferences: [...sizes],
     homeLocation: [...locationIds],
+    report: Array.from({ length: reportsOfTrial }, (_, place) => place),
     consent: Array.from({ length: textVersions }, (_, place) => place + 1),
   }
   let count = 0
@@ -40,6 +47,16 @@ export const makeChangeMaker = (dice: Dice, trial: number, locationIds: readonly
       `T${trial}X${count}`,
     ],
     preferences: (fontSize) => [{ fontSize }, String(fontSize)],
+    report: () => [
+      {
+        id: crypto.randomUUID(),
+        reason: 'dirt',
+        text: `Report ${trial}.${count}`,
+        use: reportedUse,
+        writtenDate: new Date(0).toISOString(),
+      },
+      `Report ${trial}.${count}`,
+    ],
     homeLocation: (locationId) => [{ locationId }, String(locationId)],
     consent: (version) => [{ kind: 'terms', version, agreed: true }, String(version)],
   }

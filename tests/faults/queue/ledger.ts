@@ -1,4 +1,4 @@
-import { textVersions } from './changes.ts'
+import { reportedUse, textVersions } from './changes.ts'
 import type { ServerDatabase } from '../server-database.ts'
 
 /** An effect in the server's database, one entry each time it occurs. */
@@ -15,6 +15,7 @@ const watched: Record<string, [event: string, value: string]> = {
   homeLocation: ['update of home_location_id on users', 'new.home_location_id::text'],
   vehicle: ['insert on vehicles', 'new.license'],
   survey: ['insert on survey_answers', 'new.response'],
+  report: ['insert on problem_reports', 'new.text'],
   consent: ['insert or update on consents', 'new.version::text'],
 }
 
@@ -40,16 +41,22 @@ export const keepLedger = ({ within }: ServerDatabase): Promise<void> =>
        select tenant_id, 'terms', number, '<p>Terms</p>' from merchants, generate_series(1, $1::int) number`,
       [textVersions],
     )
+    await query(
+      `insert into redemptions (tenant_id, id, kind, user_id, name, location_id, terminal_id, at)
+       select tenant_id, $1, 'washClub', id, 'Basic', 1, 'T1', now() from users where email = 'casey@example.com'`,
+      [reportedUse],
+    )
   })
 
 /**
- * The effects since the last reading, in order of occurrence. Then removes the user's vehicle and consents. The server must be
+ * The effects since the last reading, in order of occurrence. Then removes the user's vehicle, consents and reports. The server must be
  * stopped.
  */
 export const readLedger = ({ within }: ServerDatabase, after: number): Promise<Entry[]> =>
   within(async (query) => {
     const rows = await query<Entry>('select id::int, kind, value from effects where id > $1 order by id', [after])
     await query('delete from consents')
+    await query('delete from problem_reports')
     await query('delete from vehicles where user_id in (select id from users where email = $$casey@example.com$$)')
     return rows
   })

@@ -15,9 +15,9 @@ import { openFaultProxy, type AnswerFault } from './fault-proxy.ts'
 import { pageCode } from '#tests/support/page-code.ts'
 
 /** The requests of all queued changes, and the token refresh. */
-const changing = '^(POST|PUT) /api/v1/(user/Settings|users/(vehicle|homeLocation|consents|tokens)|survey/)'
+const changing = '^(POST|PUT) /api/v1/(user/Settings|users/(vehicle|homeLocation|consents|reports|tokens)|survey/)'
 /** Token refreshes are lost and doubled like other requests, but never get an invented refusal. */
-const faultyAnswers = /^POST \/api\/v1\/(user\/Settings|users\/(vehicle|homeLocation|consents)|survey\/)/
+const faultyAnswers = /^POST \/api\/v1\/(user\/Settings|users\/(vehicle|homeLocation|consents|reports)|survey\/)/
 
 /**
  * One user's phone, the network and the server; browser and server can be killed:

@@ -15,7 +15,7 @@ import * as css from './customer-head.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** Who the customer is, how to reach them, and the facts that a call is about most often. */
-export function CustomerHead({ customer }: { customer: Customer }) {
+export function CustomerHead({ customer, acts }: { customer: Customer; acts: ReactNode }) {
   const { locations } = useEditing().saved
   const { name, email, phone, vehicle, homeLocationId } = customer
   const home = locations?.find(({ id }) => id === homeLocationId)?.name
@@ -60,6 +60,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
           ].join(' · ')}
         </p>
       </div>
+      <div className={css.acts}>{acts}</div>
     </header>
   )
 }

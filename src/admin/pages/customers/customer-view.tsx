@@ -12,10 +12,12 @@ import { Consents } from './consents.tsx'
 import { CustomerHead } from './customer-head.tsx'
 import { Email } from './email.tsx'
 import { Gifts } from './gifts.tsx'
+import { GiveSomething } from './goodwill.tsx'
 import { HeldItems } from './held-items.tsx'
 import { Mails } from './mails.tsx'
 import { Memberships } from './memberships.tsx'
 import { Notes } from './notes.tsx'
+import { OpenReportNote } from './open-report-note.tsx'
 import { Purchases } from './purchases.tsx'
 import { Sessions } from './sessions.tsx'
 import { TimeLine } from './time-line.tsx'
@@ -47,7 +49,8 @@ function Shown({ customer, onActed }: { customer: Customer; onActed: () => void 
   }
   return (
     <section className={css.found} aria-label={customer.name}>
-      <CustomerHead customer={customer} />
+      <CustomerHead customer={customer} acts={<GiveSomething customer={customer} onActed={acted} />} />
+      <OpenReportNote reports={customer.reports} />
       <div className={css.columns}>
         <div className={css.column}>
           <Memberships customer={customer} onActed={acted} />

@@ -60,6 +60,7 @@ export const notesOf = ({ membership: { terms }, rules, now }: MemberView): Memb
   if (fee) danger(words.feeUnpaid(withTax(fee.cents, plan), day(fee.since), day(fee.nextAttemptAt)))
   if (freeze) info((freeze.from <= now ? words.isFrozen : words.willFreeze)(day(freeze.from), day(freeze.until)))
   if (nextPlan) info(words.planComes(nextPlan.name, day(terms.nextBillingAt)))
+  if (terms.freeMonths) info(words.freeMonths(terms.freeMonths))
   for (const { at, monthlyCents } of pricesToCome(terms, rules))
     info(words.priceComes(withTax(monthlyCents, plan), day(at)))
   return notes

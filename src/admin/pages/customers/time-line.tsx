@@ -1,3 +1,4 @@
+import { reportReasons } from '#contract/constants.ts'
 import type { CustomerEvent } from '#contract/shapes/customer.ts'
 import { dateTime, listText, money } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -74,6 +75,8 @@ const textOf = (what: CustomerEvent['what']): string => {
       return words.joined
     case 'use':
       return words.used(what.name)
+    case 'report':
+      return words.reported(reportReasons[what.reason], what.text)
     case 'membership':
       return words.ofMembership[what.of](what.plan)
     case 'act':
@@ -92,6 +95,7 @@ const iconOf = ({ by, what }: CustomerEvent): NamesIn<'regular'> => {
   const icons = {
     joined: 'user-circle',
     use: 'qr-code',
+    report: 'lifebuoy',
     membership: 'arrows-clockwise',
     act: 'user-circle',
     payment: 'receipt',

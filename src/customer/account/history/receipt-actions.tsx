@@ -1,11 +1,14 @@
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import type { Purchase } from '#contract/shapes/order.ts'
 import type { Location } from '#contract/shapes/place.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { shareText } from '#src/platform/share.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { historyWords } from '#src/words/history.ts'
+import { reportWords } from '#src/words/report.ts'
 import { receiptText } from './receipt-text.ts'
 import { useEmailReceipt } from './use-email-receipt.ts'
 import * as css from './receipt-sheet.module.css'
@@ -19,6 +22,7 @@ interface ReceiptActionsProps {
 
 export function ReceiptActions({ purchase, places, prints }: ReceiptActionsProps) {
   const { companyName } = useSite()
+  const { opens } = useNavigation()
   const { sending, send } = useEmailReceipt(purchase)
   const share = async () => {
     const text = receiptText(companyName, purchase, places)
@@ -34,6 +38,15 @@ export function ReceiptActions({ purchase, places, prints }: ReceiptActionsProps
       <Button kind="tonal" icon={<Icon name="share-network" />} onClick={() => void share()}>
         {historyWords.share}
       </Button>
+      {opens(phoneRoutes.report.path) && (
+        <LinkButton
+          kind="tonal"
+          icon={<Icon name="lifebuoy" />}
+          href={`${phoneRoutes.report.path}?purchase=${purchase.transRecordId}`}
+        >
+          {reportWords.title}
+        </LinkButton>
+      )}
       {prints && (
         <Button kind="tonal" icon={<Icon name="file" />} onClick={() => window.print()}>
           {historyWords.print}

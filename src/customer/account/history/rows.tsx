@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { toCents } from '#contract/rules/money.ts'
 import type { Purchase, Redemption } from '#contract/shapes/order.ts'
 import type { Location } from '#contract/shapes/place.ts'
@@ -86,14 +87,22 @@ const iconsOfUses: Record<Redemption['kind'], IconName> = {
 export const UseRow = ({
   use: { name, kind, usedDate, locationId, amount, refunded },
   places,
+  report,
 }: {
   use: Redemption
   places: Places
+  /** The way to report a problem with it. */
+  report?: ReactNode
 }) => (
   <Row
     start={<IconTile name={iconsOfUses[kind]} />}
     title={name}
     detail={details(usedDate, placeName(locationId, places), refundedText(refunded))}
-    end={amount !== null && <span className={`${prose.strong} ${prose.num}`}>{money(toCents(amount))}</span>}
+    end={
+      <>
+        {amount !== null && <span className={`${prose.strong} ${prose.num}`}>{money(toCents(amount))}</span>}
+        {report}
+      </>
+    }
   />
 )

@@ -15,6 +15,7 @@ import { Page } from '#src/phone/ui/page.tsx'
 import { Section } from '#src/ui/section-head.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { accountWords } from '#src/words/account.ts'
+import { reportWords } from '#src/words/report.ts'
 import { dataWords } from '#src/words/data.ts'
 import { AccountSheets, type OpenSheet } from './account-sheets.tsx'
 import { MoreLinks, Versions } from './more-links.tsx'
@@ -148,6 +149,9 @@ function AccountRows({ account, car, vehicleWaits, onAddVehicle, onCard }: Accou
       <CardRow payment={account.payment} change={accountWords.cardUpdate} onChange={onCard} />
       {opens('/purchaseHistory') && (
         <RowLink href="/purchaseHistory" start={<IconTile name="receipt" />} title={accountWords.purchases} />
+      )}
+      {opens('/report') && (
+        <RowLink href="/report" start={<IconTile name="lifebuoy" />} title={reportWords.listTitle} />
       )}
     </Rows>
   )

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#server/api/serve.ts'
+import { checkPlate } from '#server/commands/lane/check-plate.ts'
+import { countUseByHand } from '#server/commands/lane/count-use-by-hand.ts'
+
+/** What staff do at the lane. */
+export const laneRoutes = (app: FastifyInstance): void => {
+  serve(app, 'POST /accounts/lane-checks', ({ tx, tenant, body: { plate }, now }) =>
+    checkPlate({ tx, tenant: tenant.id, plate, now }),
+  )
+
+  serve(app, 'PUT /accounts/lane-uses/{use}', async ({ tx, tenant, person, params, body, now }) => {
+    await countUseByHand({ tx, tenant: tenant.id, adminId: person.userId, ...params, ...body, now })
+    return true
+  })
+}

@@ -1,0 +1,30 @@
+/** Texts of what staff give to a customer. */
+export const goodwillWords = {
+  give: 'Give something',
+  title: (customer: string) => `Give something to ${customer}`,
+  body: 'The customer is told by mail and in the app, without the reason. What you may give in a month is set in Name and texts.',
+  what: 'What',
+  kinds: {
+    rewash: 'A rewash',
+    clubUse: 'A use of the club back',
+    freeMonth: 'A free month',
+    points: 'Points',
+    balance: 'Balance on a gift card',
+  },
+  of: { rewash: 'Of which wash', clubUse: 'Membership', freeMonth: 'Membership', balance: 'Gift card' },
+  visit: (wash: string, place: string, when: string) => `${wash}, ${place}, ${when}`,
+  inWallet: (item: string) => `${item}, from the wallet`,
+  planOf: (plan: string, plate: string) => `${plan}, ${plate}`,
+  card: (name: string, code: string, balance: string) => `${name} ${code}, ${balance}`,
+  newCard: 'A new gift card',
+  amount: { points: 'How many points', balance: 'Amount' },
+  amountMissing: 'Please enter a number above 0.',
+  yes: {
+    rewash: 'Give the rewash',
+    clubUse: 'Give the use back',
+    freeMonth: 'Give the free month',
+    points: 'Give the points',
+    balance: 'Give the balance',
+  },
+  done: 'It is given.',
+} as const
