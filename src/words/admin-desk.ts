@@ -18,6 +18,7 @@ export const customerWords = {
   expires: (when: string) => `expires ${when}`,
   expired: (when: string) => `expired ${when}`,
   purchases: 'Purchases',
+  codeOff: (code: string, amount: string) => `code ${code}, ${amount} off`,
   purchasesNone: 'No purchases.',
   kinds: { order: 'Purchase', clubBilling: 'Monthly payment', airPay: 'At a kiosk' },
   times: (name: string, quantity: number) => (quantity === 1 ? name : `${quantity} × ${name}`),

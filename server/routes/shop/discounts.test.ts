@@ -50,6 +50,14 @@ describe('an order with a code', () => {
     expect(await usesOf('SUDS20')).toBe(1)
   })
 
+  test('has a receipt by mail that names the code', async () => {
+    const code = await server.make.discount(merchant, { code: 'SUDS20' })
+    await order({ products: [{ productId: await product() }], code })
+    await server.runner.drain(['mail'])
+    const mails = server.mailbox!.list().filter(({ to }) => to === buyer.email)
+    expect(mails.map(({ text }) => text).join()).toContain('Code SUDS20: -$2.00, taken off above')
+  })
+
   test('shows equal units apart that it has lowered by a different cent', async () => {
     const productId = await product()
     const code = await server.make.discount(merchant, { percent: null, amountCents: 101 })

@@ -20,12 +20,13 @@ import * as prose from '#src/ui/styles/prose.module.css'
 const productsOf = ({ purchasedProducts }: Purchase): string =>
   purchasedProducts.map(({ name, quantity }) => customerWords.times(name, quantity)).join(', ')
 
-const detailOf = ({ purchaseDate, kind, orderNumber, card, clubTerms }: Purchase): string =>
+const detailOf = ({ purchaseDate, kind, orderNumber, card, clubTerms, discount }: Purchase): string =>
   [
     dateTime(purchaseDate),
     ...(kind && kind !== 'order' ? [customerWords.kinds[kind]] : []),
     ...(orderNumber ? [orderNumber] : []),
     ...(card ? [purchaseWords.card(cardKind(card.cardType), card.lastFour)] : []),
+    ...(discount ? [customerWords.codeOff(discount.code, money(toCents(discount.amount)))] : []),
     ...(clubTerms === undefined ? [] : [agreementWords.clubOrder(clubTerms)]),
   ].join(' · ')
 

@@ -57,3 +57,8 @@ test('a title names two products and counts the others', () => {
   expect(titleOf(purchaseOf({}, [{ quantity: 2 }]))).toBe('2 × Quick Dip')
   expect(titleOf(purchaseOf({}, names))).toBe('Quick Dip, Towel and 2 more')
 })
+
+test('a receipt names the discount code, and what it took off the prices above', () => {
+  const lowered = { ...airPay, discount: { code: 'SUDS20', name: '20% off washes', amount: 2 } }
+  expect(receiptText('Puddle Lane', lowered, places)).toContain('Discount code: SUDS20, $2.00 off')
+})
