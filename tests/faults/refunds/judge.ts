@@ -55,23 +55,33 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 export const judge = ({ asked, ledger, refunds, orders, unbalanced }: Evidence): Judgement => {
   const made = ledger.filter(({ type }) => type === 'refund')
   const of = (id: string) => made.filter(({ refund }) => refund === id)
-  const known = new Map(asked.map((each) => [each.id, each]))
+  const backOf = (order: string) =>
+    sum(made.filter(({ reference }) => reference === order).map(({ amount = 0 }) => amount))
+  /** What the desk has been told of an order, in cents, whatever ids the refunds arrived under. */
+  const toldOf = (order: string, words: readonly Word[]) =>
+    sum(asked.filter((each) => each.order === order && words.includes(each.told)).map(({ cents }) => cents))
+  const refundedOrders = [...new Set(asked.map(({ order }) => order))]
   return {
     paidBack: made.length,
     refundedTwice: [
       ...asked.filter(({ id }) => of(id).length > 1).map(({ number }) => `refund ${number}: paid back twice`),
-      ...made
-        .filter(({ refund = '' }) => !known.has(refund))
-        .map(({ refund, reference }) => `${refund} of ${reference}: the desk did not ask for it`),
+      ...refundedOrders.flatMap((order) => {
+        const most = toldOf(order, ['done', 'unsure'])
+        return backOf(order) > most ? [`${order}: ${backOf(order)} paid back, ${most} asked for`] : []
+      }),
     ],
     moreThanPaid: orders.flatMap(({ id, total }) => {
-      const back = sum(made.filter(({ reference }) => reference === id).map(({ amount = 0 }) => amount))
-      return back > total ? [`${id}: ${back} of ${total} paid back`] : []
+      return backOf(id) > total ? [`${id}: ${backOf(id)} of ${total} paid back`] : []
     }),
-    toldFalsely: asked.flatMap(({ number, id, told }) => {
-      if (told === 'done' && of(id).length === 0) return [`refund ${number}: told done, and not paid back`]
-      return told === 'nothing' && of(id).length > 0 ? [`refund ${number}: told nothing, and paid back`] : []
-    }),
+    toldFalsely: [
+      ...refundedOrders.flatMap((order) => {
+        const least = toldOf(order, ['done'])
+        return backOf(order) < least ? [`${order}: told that ${least} is paid back, ${backOf(order)} was`] : []
+      }),
+      ...asked.flatMap(({ number, id, told }) =>
+        told === 'nothing' && of(id).length > 0 ? [`refund ${number}: told nothing, and paid back`] : [],
+      ),
+    ],
     booksOff: [
       ...unbalanced,
       ...refunds.flatMap(({ id, state, cents }) => {

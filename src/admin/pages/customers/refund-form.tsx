@@ -3,11 +3,13 @@ import { fromCents, toCents, type Cents } from '#contract/rules/money.ts'
 import type { PaidLine, PaidPurchase, RefundReason, RefundRequest } from '#contract/shapes/refund.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { money, shortDate } from '#src/kit/format.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Actions, Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
 import { Field, Form, GroupLabel } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { Row, Rows } from '#src/ui/row.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { refundWords as words } from '#src/words/admin-refunds.ts'
 import { useEditing } from '../../editing/editing-context.ts'
@@ -56,6 +58,7 @@ export function RefundForm({ heading, paid, to, send, onClose }: RefundFormProps
       <>
         <p className={prose.muted}>{heading}</p>
         <Note>{words.nothingLeft}</Note>
+        <Earlier refunds={paid.refunds} />
         <Button onClick={onClose}>{words.done}</Button>
       </>
     )
@@ -76,6 +79,7 @@ export function RefundForm({ heading, paid, to, send, onClose }: RefundFormProps
         {heading}
         {!isWhole && <>. {words.left(money(left))}</>}
       </p>
+      <Earlier refunds={paid.refunds} />
       <Segmented
         label={words.what}
         value={kind}
@@ -139,6 +143,25 @@ export function RefundForm({ heading, paid, to, send, onClose }: RefundFormProps
     </Form>
   )
 }
+
+/** The refunds that were asked for before. */
+const Earlier = ({ refunds }: Pick<PaidPurchase, 'refunds'>) =>
+  refunds.length > 0 && (
+    <section aria-label={words.history}>
+      <Rows plain>
+        {refunds.map(({ id, number, state, total, at, by }) => (
+          <Row
+            key={id}
+            title={`${number}, ${money(toCents(total))}`}
+            detail={words.historyDetail(shortDate(at), by)}
+            end={<Badge tone={tones[state]}>{words.states[state]}</Badge>}
+          />
+        ))}
+      </Rows>
+    </section>
+  )
+
+const tones = { pending: 'info', checking: 'info', done: 'success', refused: 'danger' } as const
 
 /** True: its code can still be used. */
 const isOpen = (line: PaidLine | undefined): boolean => {
