@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { minute } from '../limits.ts'
-import { PaidPurchase, Refund, RefundReason, RefundRequest } from '../shapes/refund.ts'
+import { ChargeBackEntry, PaidPurchase, Refund, RefundReason, RefundRequest } from '../shapes/refund.ts'
 
 const id = Type.String({ format: 'uuid' })
 
@@ -32,8 +32,29 @@ export const refundEndpoints = {
     body: RefundRequest,
     result: Refund,
     idempotency: 'ignored',
-    errors: ['PURCHASE_UNKNOWN', 'REFUND_LINE', 'REFUND_MORE', 'REFUND_OPEN', 'REFUND_CHANGED', 'REFUND_KNOWN'],
+    errors: [
+      'PURCHASE_UNKNOWN',
+      'REFUND_LINE',
+      'REFUND_MORE',
+      'REFUND_OPEN',
+      'REFUND_CHANGED',
+      'REFUND_CHARGED_BACK',
+      'REFUND_KNOWN',
+    ],
     limits: [{ count: 60, window: minute, per: ['user'] }],
+  },
+  'PUT /accounts/purchases/{transRecordId}/charge-back': {
+    id: 'enterChargeBack',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Enter that the bank of the card has taken a payment back, or correct it',
+    description:
+      'Nothing of the payment is refunded from then on. A membership that it paid goes on until staff act on it.',
+    params: Type.Object({ transRecordId: id }),
+    body: ChargeBackEntry,
+    result: PaidPurchase,
+    idempotency: 'ignored',
+    errors: ['PURCHASE_UNKNOWN', 'CHARGE_BACK_SUM', 'CHARGE_BACK_DAY'],
   },
   'PUT /accounts/customers/{id}/uses/{use}/refunds/{refund}': {
     id: 'refundCardUse',

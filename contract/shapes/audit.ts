@@ -50,6 +50,7 @@ export const auditedActs = [
   'refund asked for',
   'refund made',
   'refund refused',
+  'charge-back entered',
   'gift sent again',
   'gift card issued again',
   'email corrected',

@@ -155,6 +155,7 @@ export const Customer = Type.Object({
   card: Nullable(Type.Object({ cardType: Type.String(), lastFour: Type.String() })),
   items: Type.Array(HeldItem, { description: 'The newest first, used and expired ones included.' }),
   purchases: Type.Array(Purchase, { description: 'The newest first.' }),
+  chargedBack: Type.Array(Type.String({ format: 'uuid' }), { description: 'The purchases that the bank took back.' }),
   uses: Type.Array(Redemption, { description: 'The newest first.' }),
   sessions: Type.Array(CustomerSession, { description: 'The most recently used first.' }),
   gifts: Type.Array(GivenGift, { description: 'That the customer has given, the newest first.' }),

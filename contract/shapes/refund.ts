@@ -62,6 +62,20 @@ export const Refund = Type.Object({
 })
 export type Refund = Static<typeof Refund>
 
+export const ChargeBackEntry = Type.Object({
+  day: Type.String({ description: 'On which the bank took the money.', format: 'date' }),
+  total: Type.Number({ description: 'At most 2 decimals.', minimum: 0 }),
+  note: Type.Optional(Type.String({ description: 'For staff.', maxLength: 300 })),
+})
+export type ChargeBackEntry = Static<typeof ChargeBackEntry>
+
+const ChargeBack = Type.Object({
+  day: Type.String({ format: 'date' }),
+  total: money('That the bank took back.'),
+  note: Nullable(Type.String()),
+  by: Nullable(Type.String({ description: 'Who entered it; null: the account is deleted.' })),
+})
+
 const PaidLine = Type.Object({
   name: Type.String(),
   giftedTo: Nullable(Type.String({ description: "The recipient's name or email; null: no gift." })),
@@ -86,6 +100,7 @@ export const PaidPurchase = Type.Object(
     lines: Type.Array(PaidLine, { description: 'One for each unit.' }),
     left: money('Not refunded, and not about to be.'),
     refunds: Type.Array(Refund, { description: 'The newest first.' }),
+    chargeBack: Nullable(ChargeBack),
   },
   { description: 'A payment as a desk sees it that may refund it.' },
 )

@@ -1,6 +1,7 @@
 import { fromCents } from '#contract/rules/money.ts'
 import { leftOf, refundNumber } from '#contract/rules/refund.ts'
 import type { PaidLine, PaidPurchase, Refund } from '#contract/shapes/refund.ts'
+import type { EnteredChargeBack } from '#server/tables/charge-backs.ts'
 import type { OrderLine } from '#server/tables/order-lines.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
 import type { ListedRefund, RefundRow } from '#server/tables/refunds.ts'
@@ -53,10 +54,11 @@ export interface Paid {
   email: string | null
   /** The newest first. */
   refunds: readonly ListedRefund[]
+  chargeBack: EnteredChargeBack | null
 }
 
 /** A payment with what was used of it, and its refunds. */
-export const presentPaid = ({ order, units, email, refunds }: Paid): PaidPurchase => {
+export const presentPaid = ({ order, units, email, refunds, chargeBack }: Paid): PaidPurchase => {
   const counting = refunds.filter(({ state }) => state !== 'refused')
   const refunded = new Set(counting.flatMap(({ lines }) => lines))
   const done = counting.filter(({ state }) => state === 'done')
@@ -67,6 +69,12 @@ export const presentPaid = ({ order, units, email, refunds }: Paid): PaidPurchas
     lines: units.map((unit, at) => paidLine(unit, refunded.has(at))),
     left: fromCents(leftOf(order, counting).amountCents),
     refunds: refunds.map(presentRefund),
+    chargeBack: chargeBack && {
+      day: chargeBack.day,
+      total: fromCents(chargeBack.amountCents),
+      note: chargeBack.note,
+      by: chargeBack.by,
+    },
   }
 }
 

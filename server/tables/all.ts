@@ -4,6 +4,7 @@ import { botTokens } from './bot-tokens.ts'
 import { broadcasts } from './broadcasts.ts'
 import { cardEntries } from './card-entries.ts'
 import { cards } from './cards.ts'
+import { chargeBacks } from './charge-backs.ts'
 import { clientErrors } from './client-errors.ts'
 import { clubs } from './clubs.ts'
 import { codeBatches } from './code-batches.ts'
@@ -97,6 +98,7 @@ export const allTables: readonly DeclaredTable[] = [
   officeInvitations,
   idempotencyKeys,
   refunds,
+  chargeBacks,
   goodwill,
   redemptions,
   walletItems,

@@ -188,6 +188,10 @@ export const actWords: Record<
     of: (customer, refund) => `Refund ${refund} for ${customer} asked for`,
   },
   'refund made': { name: 'Refund made', of: (customer, refund) => `Refund ${refund} paid back to ${customer}` },
+  'charge-back entered': {
+    name: 'Charge-back entered',
+    of: (customer, order) => `A charge-back of order ${order} of ${customer} entered`,
+  },
   'refund refused': {
     name: 'Refund refused',
     of: (customer, refund) => `Refund ${refund} for ${customer} refused by the bank`,

@@ -94,3 +94,23 @@ export const refundWords = {
   } satisfies Record<Refund['state'], string>,
   historyDetail: (when: string, by: string | null) => [when, by ?? 'a former administrator'].join(', '),
 } as const
+
+/** Texts of a payment that the bank of the card has taken back. */
+export const chargeBackWords = {
+  open: 'Enter a charge-back',
+  correct: 'Correct the charge-back',
+  badge: 'Charged back',
+  taken: (amount: string, day: string) => `The bank took ${amount} back on ${day}.`,
+  noRefund: 'Nothing of this payment can be refunded.',
+  membership: 'The membership that it paid goes on until you freeze or cancel it.',
+  noteOf: (note: string) => `Note: ${note}`,
+  body: 'As the letter of the bank says. Nothing of this payment can be refunded then.',
+  day: 'Day on which the bank took the money',
+  dayMissing: 'Please enter the day.',
+  total: 'Amount',
+  sumWrong: 'An amount of at most the payment.',
+  note: 'For your colleagues',
+  yes: 'Enter',
+  back: 'Back',
+  entered: 'The charge-back is entered.',
+} as const

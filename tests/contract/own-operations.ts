@@ -58,6 +58,7 @@ export const ownOperations: readonly string[] = [
   'POST /system/sites/{hsAccountId}/deletion',
   'GET /accounts/purchases/{transRecordId}',
   'PUT /accounts/purchases/{transRecordId}/refunds/{refund}',
+  'PUT /accounts/purchases/{transRecordId}/charge-back',
   'PUT /accounts/customers/{id}/uses/{use}/refunds/{refund}',
   'GET /accounts/files',
   'DELETE /accounts/files/{name}',

@@ -1,7 +1,6 @@
 import { rewashDays } from '#contract/constants.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import { dayOf, writtenDay } from '#contract/rules/membership.ts'
-import { fromCents } from '#contract/rules/money.ts'
 import type { AuditedAct } from '#contract/shapes/audit.ts'
 import type { Goodwill, GoodwillKind } from '#contract/shapes/goodwill.ts'
 import { read } from '#contract/site/row.ts'
@@ -9,7 +8,7 @@ import { settings } from '#contract/site/settings.ts'
 import { lookOf } from '#contract/theme/look.ts'
 import { daysAfter } from '#server/basics/days.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { composeMail } from '#server/mail/compose.ts'
+import { composeMail, money } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { queuePush } from '#server/push/outbox.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
@@ -117,13 +116,10 @@ const checkBound = async (
   }
 }
 
-const moneyText = (cents: number, { currency }: Merchant): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
-
 /** What it was, for the audit log. */
 const nameOf = (gift: Goodwill, { name }: Given, merchant: Merchant): string => {
   if (gift.kind === 'points') return String(amountOf(gift))
-  return gift.kind === 'balance' ? moneyText(amountOf(gift), merchant) : name
+  return gift.kind === 'balance' ? money(amountOf(gift), merchant) : name
 }
 
 interface Words {
@@ -160,7 +156,7 @@ const words: Record<GoodwillKind, (granted: Granted) => Words> = {
   }),
   balance: ({ row, merchant }) => ({
     title: 'A gift card for you',
-    body: `${moneyText(row.amount, merchant)} is on a gift card in your wallet.`,
+    body: `${money(row.amount, merchant)} is on a gift card in your wallet.`,
     ...wallet,
   }),
 }

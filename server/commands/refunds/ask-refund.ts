@@ -8,6 +8,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { lockOrder, orderById, type OrderRow } from '#server/tables/orders.ts'
 import { pointsOfOrder } from '#server/tables/points.ts'
+import { chargeBackOf } from '#server/tables/charge-backs.ts'
 import { insertRefund, notAsked, refundById, refundsThatCount, type RefundRow } from '#server/tables/refunds.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { itemsOfOrder } from '#server/tables/wallet-items.ts'
@@ -41,7 +42,10 @@ export interface UnaskedRefund {
   refusal: UnaskedCode
 }
 
-type UnaskedCode = Extract<ErrorCode, 'REFUND_LINE' | 'REFUND_MORE' | 'REFUND_OPEN' | 'REFUND_CHANGED'>
+type UnaskedCode = Extract<
+  ErrorCode,
+  'REFUND_LINE' | 'REFUND_MORE' | 'REFUND_OPEN' | 'REFUND_CHANGED' | 'REFUND_CHARGED_BACK'
+>
 
 /** Milliseconds after the time-out of a refund, so that a running request can finish by itself. */
 const margin = 10_000
@@ -60,6 +64,7 @@ export const askRefund = async (wanted: WantedRefund): Promise<AskedRefund | Una
     if (known.refusal === notAsked) return { refusal: known.code as UnaskedCode }
     return { order, refund: known, isNew: false }
   }
+  if (await chargeBackOf(tx, orderId)) return endId(wanted, order, 'REFUND_CHARGED_BACK')
   const earlier = await refundsThatCount(tx, orderId)
   const asked: RefundAsked = request.lines ? { lines: request.lines } : { cents: toCents(request.total) }
   const sum = refundSum(order, earlier, asked)

@@ -1,6 +1,7 @@
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Paid, PaidUnit } from '#server/presenters/refunds.ts'
+import { chargeBackOf } from '#server/tables/charge-backs.ts'
 import { giftCardByNumber, numberInUse } from '#server/tables/gift-cards.ts'
 import type { OrderLine } from '#server/tables/order-lines.ts'
 import { orderById } from '#server/tables/orders.ts'
@@ -30,7 +31,8 @@ export const readPaid = async ({ tx, orderId }: WantedPayment): Promise<Paid> =>
     units.push({ line, item, lastUse: (item && uses.get(item.id)) ?? null, balance: await balanceOf(tx, line, item) })
   }
   const user = await userById(tx, order.userId)
-  return { order, units, email: user?.email ?? null, refunds: await refundsOfOrder(tx, orderId) }
+  const chargeBack = (await chargeBackOf(tx, orderId)) ?? null
+  return { order, units, email: user?.email ?? null, refunds: await refundsOfOrder(tx, orderId), chargeBack }
 }
 
 /** Of the gift card that a line has bought or filled, in cents. */

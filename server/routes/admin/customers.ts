@@ -29,6 +29,7 @@ import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
 import { shownReports } from '#server/commands/reports/shown-reports.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { consentsOf } from '#server/tables/consents.ts'
+import { chargedBackOf } from '#server/tables/charge-backs.ts'
 import { clubsOf } from '#server/tables/clubs.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertNote, notesOf } from '#server/tables/customer-notes.ts'
@@ -86,6 +87,10 @@ const presentCustomer = async (
     card: card && { cardType: card.brand, lastFour: card.last4 },
     items: (await itemsOf(tx, user.id, most)).map((item) => presentHeldItem(item, now)),
     purchases: purchases.map((each) => purchaseOf(each, paidBack)),
+    chargedBack: await chargedBackOf(
+      tx,
+      purchases.map((each) => each.id),
+    ),
     uses: uses.map((each) => redemptionOf(each, paidBack)),
     sessions: (await openSessionsOf(tx, user.id, now)).map((session) => presentSession(session, person.sessionId)),
     gifts: (await giftsOf(tx, user.id, most)).map(presentGift),

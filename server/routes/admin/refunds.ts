@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Refund } from '#contract/shapes/refund.ts'
 import { serve } from '#server/api/serve.ts'
+import { enterChargeBack } from '#server/commands/refunds/enter-charge-back.ts'
 import { readPaid } from '#server/commands/refunds/read-paid.ts'
 import { refundCardUse } from '#server/commands/refunds/refund-card-use.ts'
 import { makeRefund } from '#server/commands/refunds/send-refund.ts'
@@ -28,6 +29,16 @@ export const refundRoutes = (app: FastifyInstance): void => {
     const refund = await makeRefund({ ports, workSoon: deps.workSoon, ...who, request })
     return transact((tx) => presented(tx, refund.id))
   })
+
+  serve(
+    app,
+    'PUT /accounts/purchases/{transRecordId}/charge-back',
+    async ({ tx, tenant, person, params, body, now }) => {
+      const orderId = params.transRecordId
+      await enterChargeBack({ tx, tenant: tenant.id, adminId: person.userId, orderId, entry: body, now })
+      return presentPaid(await readPaid({ tx, orderId }))
+    },
+  )
 
   serve(app, 'PUT /accounts/customers/{id}/uses/{use}/refunds/{refund}', async (it) => {
     const { tx, deps, tenant, person, params, body, now, afterCommit } = it

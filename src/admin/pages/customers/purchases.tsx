@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row } from '#src/ui/row.tsx'
 import { customerWords } from '#src/words/admin-desk.ts'
-import { refundWords } from '#src/words/admin-refunds.ts'
+import { chargeBackWords, refundWords } from '#src/words/admin-refunds.ts'
 import { agreementWords } from '#src/words/agreement.ts'
 import { cardKind, purchaseWords } from '#src/words/purchase.ts'
 import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
@@ -63,6 +63,9 @@ export function Purchases({ customer, ask, onActed }: PurchasesProps) {
             end={
               <span className={`${layout.flex} ${layout.center}`}>
                 <b className={prose.num}>{money(toCents(purchase.total))}</b>
+                {customer.chargedBack.includes(purchase.transRecordId) && (
+                  <Badge tone="warning">{chargeBackWords.badge}</Badge>
+                )}
                 {purchase.refunded !== undefined && <RefundedBadge {...purchase} refunded={purchase.refunded} />}
                 {purchase.total > (purchase.refunded ?? 0) && (
                   <Button

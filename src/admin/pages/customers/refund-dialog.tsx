@@ -4,11 +4,13 @@ import type { PaidPurchase, Refund, RefundRequest } from '#contract/shapes/refun
 import { dateTime, money } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused } from '#src/remote/outcome.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { refundWords as words } from '#src/words/admin-refunds.ts'
+import { chargeBackWords, refundWords as words } from '#src/words/admin-refunds.ts'
 import { cardKind, purchaseWords } from '#src/words/purchase.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
+import { ChargeBackForm } from './charge-back.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundOutcome } from './refund-outcome.tsx'
 
@@ -49,7 +51,14 @@ function Asked({ transRecordId, ...acts }: AskedProps) {
 const pause = 5_000
 
 /** The refusals that end the id of a refund. */
-const ends = ['REFUND_LINE', 'REFUND_MORE', 'REFUND_OPEN', 'REFUND_CHANGED', 'REFUND_KNOWN'] as const
+const ends = [
+  'REFUND_LINE',
+  'REFUND_MORE',
+  'REFUND_OPEN',
+  'REFUND_CHANGED',
+  'REFUND_CHARGED_BACK',
+  'REFUND_KNOWN',
+] as const
 
 interface ContentProps extends Omit<AskedProps, 'transRecordId'> {
   paid: PaidPurchase
@@ -63,6 +72,7 @@ function Content({ paid, onAnswered, onClose, onActed }: ContentProps) {
   const [id, setId] = useState(newKey)
   const { transRecordId } = paid.purchase
   const [made, setMade] = useState<Refund | null>(null)
+  const [isChargeBack, setChargeBack] = useState(false)
   const ask = async (refund: string, body: RefundRequest) => {
     const answer = await remote.ask('PUT /accounts/purchases/{transRecordId}/refunds/{refund}', {
       params: { transRecordId, refund },
@@ -76,29 +86,47 @@ function Content({ paid, onAnswered, onClose, onActed }: ContentProps) {
   const check = () => (open ? ask(open.id, requestOf(open)) : Promise.resolve())
   useChecking(open?.state === 'pending' || open?.state === 'checking', check)
   if (open) return <RefundOutcome refund={open} paid={paid} to={cardOf(paid)} check={check} onClose={onClose} />
+  if (isChargeBack)
+    return (
+      <ChargeBackForm
+        paid={paid}
+        enter={async (entry) => {
+          const params = { transRecordId }
+          await remote.ask('PUT /accounts/purchases/{transRecordId}/charge-back', { params, body: entry })
+          onAnswered()
+          onActed()
+        }}
+        onClose={() => setChargeBack(false)}
+      />
+    )
   return (
-    <RefundForm
-      heading={words.order(
-        paid.purchase.orderNumber ?? '',
-        dateTime(paid.purchase.purchaseDate),
-        money(toCents(paid.purchase.total)),
-      )}
-      paid={paid}
-      to={cardOf(paid)}
-      send={async (body) => {
-        try {
-          await ask(id, body)
-        } catch (error) {
-          // The id is ended, and what is shown is old.
-          if (isRefused(error, ...ends)) {
-            setId(newKey())
-            onAnswered()
+    <>
+      <RefundForm
+        heading={words.order(
+          paid.purchase.orderNumber ?? '',
+          dateTime(paid.purchase.purchaseDate),
+          money(toCents(paid.purchase.total)),
+        )}
+        paid={paid}
+        to={cardOf(paid)}
+        send={async (body) => {
+          try {
+            await ask(id, body)
+          } catch (error) {
+            // The id is ended, and what is shown is old.
+            if (isRefused(error, ...ends)) {
+              setId(newKey())
+              onAnswered()
+            }
+            throw error
           }
-          throw error
-        }
-      }}
-      onClose={onClose}
-    />
+        }}
+        onClose={onClose}
+      />
+      <Button kind="quiet" block onClick={() => setChargeBack(true)}>
+        {paid.chargeBack ? chargeBackWords.correct : chargeBackWords.open}
+      </Button>
+    </>
   )
 }
 

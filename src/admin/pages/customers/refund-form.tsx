@@ -11,7 +11,7 @@ import { Field, Form, GroupLabel } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Row, Rows } from '#src/ui/row.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
-import { refundWords as words } from '#src/words/admin-refunds.ts'
+import { chargeBackWords, refundWords as words } from '#src/words/admin-refunds.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import * as css from './refund.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -53,11 +53,12 @@ export function RefundForm({ heading, paid, to, send, onClose }: RefundFormProps
     const about = { takesItems, takesPoints, reason: why.reason, ...(note === '' ? {} : { note }) }
     await run(() => send({ total: fromCents(cents), ...(lines.length > 0 ? { lines: [...lines] } : {}), ...about }))
   }
-  if (left === 0)
+  if (left === 0 || paid.chargeBack)
     return (
       <>
         <p className={prose.muted}>{heading}</p>
-        <Note>{words.nothingLeft}</Note>
+        {left === 0 && <Note>{words.nothingLeft}</Note>}
+        <ChargedBack paid={paid} />
         <Earlier refunds={paid.refunds} />
         <Button onClick={onClose}>{words.done}</Button>
       </>
@@ -143,6 +144,16 @@ export function RefundForm({ heading, paid, to, send, onClose }: RefundFormProps
     </Form>
   )
 }
+
+/** That the bank has taken the payment back, and what follows of it. */
+const ChargedBack = ({ paid: { chargeBack, purchase } }: { paid: PaidPurchase }) =>
+  chargeBack && (
+    <Note tone="warning">
+      <b>{chargeBackWords.taken(money(toCents(chargeBack.total)), shortDate(`${chargeBack.day}T12:00`))}</b>{' '}
+      {chargeBackWords.noRefund} {purchase.kind === 'clubBilling' && chargeBackWords.membership}
+      {chargeBack.note !== null && <span className={prose.small}> {chargeBackWords.noteOf(chargeBack.note)}</span>}
+    </Note>
+  )
 
 /** The refunds that were asked for before. */
 const Earlier = ({ refunds }: Pick<PaidPurchase, 'refunds'>) =>
