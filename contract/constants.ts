@@ -146,3 +146,6 @@ export const reportReasons = {
   other: 'Something else',
 } as const
 export type ReportReason = keyof typeof reportReasons
+
+/** Characters of a parcel's tracking number; spaces and hyphens do not count for the least. */
+export const trackingLength = { least: 4, most: 40 } as const

@@ -23,6 +23,7 @@ import { publicationEndpoints } from './publications.ts'
 import { pushEndpoints } from './push.ts'
 import { platformSiteEndpoints } from './platform-sites.ts'
 import { newSiteEndpoints } from './new-site.ts'
+import { parcelEndpoints } from './parcels.ts'
 import { refundEndpoints } from './refunds.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...customerEndpoints,
   ...refundEndpoints,
+  ...parcelEndpoints,
   ...deskEndpoints,
   ...laneEndpoints,
   ...newSiteEndpoints,

@@ -6,6 +6,7 @@ export const adminSections = [
   { name: 'today', group: 'desk', path: `${offices.admin.path}/today` },
   { name: 'customers', group: 'desk', path: `${offices.admin.path}/customers` },
   { name: 'reports', group: 'desk', path: `${offices.admin.path}/reports` },
+  { name: 'parcels', group: 'desk', path: `${offices.admin.path}/parcels` },
   { name: 'lane', group: 'desk', path: `${offices.admin.path}/lane` },
   { name: 'places', group: 'desk', path: `${offices.admin.path}/places` },
   { name: 'products', group: 'studio', path: `${offices.admin.path}/products` },

@@ -51,6 +51,7 @@ export const auditedActs = [
   'refund made',
   'refund refused',
   'charge-back entered',
+  'parcel moved',
   'gift sent again',
   'gift card issued again',
   'email corrected',

@@ -31,6 +31,7 @@ import { officeInvitations } from './office-invitations.ts'
 import { deviceVersions, openApps } from './open-apps.ts'
 import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
+import { parcels } from './parcels.ts'
 import { platformDevices, platformUsers } from './platform-users.ts'
 import { platformVersions } from './platform-versions.ts'
 import { pointsEntries } from './points.ts'
@@ -99,6 +100,7 @@ export const allTables: readonly DeclaredTable[] = [
   idempotencyKeys,
   refunds,
   chargeBacks,
+  parcels,
   goodwill,
   redemptions,
   walletItems,

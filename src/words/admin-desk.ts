@@ -188,6 +188,7 @@ export const actWords: Record<
     of: (customer, refund) => `Refund ${refund} for ${customer} asked for`,
   },
   'refund made': { name: 'Refund made', of: (customer, refund) => `Refund ${refund} paid back to ${customer}` },
+  'parcel moved': { name: 'Parcel moved', of: (customer, order) => `A parcel of order ${order} of ${customer} moved` },
   'charge-back entered': {
     name: 'Charge-back entered',
     of: (customer, order) => `A charge-back of order ${order} of ${customer} entered`,

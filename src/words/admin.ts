@@ -44,6 +44,7 @@ export const adminWords = {
     today: 'Today',
     customers: 'Find a customer',
     reports: 'Problem reports',
+    parcels: 'Parcels',
     lane: 'At the lane',
     places: 'Places',
     audit: 'Audit log',

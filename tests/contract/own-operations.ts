@@ -59,6 +59,8 @@ export const ownOperations: readonly string[] = [
   'GET /accounts/purchases/{transRecordId}',
   'PUT /accounts/purchases/{transRecordId}/refunds/{refund}',
   'PUT /accounts/purchases/{transRecordId}/charge-back',
+  'GET /accounts/parcels',
+  'PUT /accounts/parcels/{id}/state',
   'PUT /accounts/customers/{id}/uses/{use}/refunds/{refund}',
   'GET /accounts/files',
   'DELETE /accounts/files/{name}',

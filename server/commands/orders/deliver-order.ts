@@ -21,6 +21,7 @@ import type { Charge } from '#contract/rules/membership.ts'
 import { termsOfLine } from './terms.ts'
 import { pointsFor, referralPointsDefault } from '#contract/rules/loyalty.ts'
 import type { PointsReason } from '#server/tables/points.ts'
+import { makeParcels } from '../parcels/make-parcels.ts'
 import { creditPoints } from './credit-points.ts'
 
 export interface ApprovedOrder {
@@ -98,6 +99,7 @@ const deliverGoods = async (delivery: Delivery): Promise<void> => {
     if (item) delivered.push(item)
     if (item && line.isGift) await notifyRecipient({ ...delivery, delivered: item })
   }
+  await makeParcels(delivery)
   await queueOrderMails({ ...delivery, delivered, receipt })
 }
 

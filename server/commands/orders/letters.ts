@@ -2,9 +2,9 @@ import { groupUnits } from '#contract/rules/cart.ts'
 import { codeText } from '#contract/rules/codes.ts'
 import { giftHeaderText } from '#contract/rules/gift.ts'
 import { orderNumber } from '#contract/rules/order-reference.ts'
-import type { Address } from '#contract/shapes/account.ts'
 import { lookOf } from '#contract/theme/look.ts'
 import { type Letter, money } from '#server/mail/compose.ts'
+import { addressLines } from '#server/presenters/parcels.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import { reductionOf, type OrderLine } from '#server/tables/order-lines.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
@@ -141,10 +141,3 @@ export const fulfilmentLetter = ({ order, merchant, to }: Fulfilment): Letter | 
 
 const parcelOf = (line: OrderLine): string =>
   [line.name, ...(line.address ? addressLines(line.address) : [])].join('\n')
-
-const addressLines = (address: Address): string[] => {
-  const { addressedTo, address1, address2, city, state, zipCode } = address
-  return [addressedTo, address1, address2, [city, state, zipCode].filter(Boolean).join(', ')].filter(
-    (line): line is string => !!line,
-  )
-}

@@ -190,6 +190,7 @@ describe('the list of uses', () => {
     await redeem(await server.make.walletItem(buyer, { name: 'Free wash', itemType: 'AppPoints' }))
     expect(await redemptions()).toEqual([
       {
+        id: expect.any(String),
         name: 'Free wash',
         kind: 'wallet',
         usedDate: server.clock.date().toISOString(),
@@ -198,6 +199,7 @@ describe('the list of uses', () => {
         transRecordId: null,
       },
       {
+        id: expect.any(String),
         name: 'Deluxe',
         kind: 'wallet',
         usedDate: new Date(server.clock.now() - 1_000).toISOString(),

@@ -50,6 +50,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     page: lazyScreen(() => import('../pages/customers/customers-page.tsx')),
   },
   reports: { icon: 'lifebuoy', page: lazyScreen(() => import('../pages/reports/reports-page.tsx')) },
+  parcels: { icon: 'package', page: lazyScreen(() => import('../pages/parcels/parcels-page.tsx')) },
   lane: { icon: 'car-profile', page: lazyScreen(() => import('../pages/lane/lane-page.tsx')) },
   places: { icon: 'map-pin', page: lazyScreen(() => import('../pages/places/places-page.tsx')) },
   audit: { icon: 'scroll', page: lazyScreen(() => import('../pages/audit/audit-page.tsx')) },
