@@ -10,7 +10,7 @@ test.use(computer)
 
 test('merchandise is packed, sent with its number, and the customer is told', async ({ page, link, server }) => {
   const casey = await personOnServer(server, 'casey@example.com')
-  const goods = await casey.get<{ productId: number; fulfillable: boolean }[]>('/products?type=Swag')
+  const goods = await casey.get<{ productId: number; fulfillable: boolean }[]>('/products?type=merchandise')
   const { productId } = goods.find(({ fulfillable }) => fulfillable)!
   const address = {
     first: 'Casey',
