@@ -112,6 +112,7 @@ describe('a use that is counted by hand', () => {
     const scan = server.call('POST /kiosk/redeem', { as, body: { code, locationId: 1 }, headers })
     const codes = (await Promise.all([scan, count(membership)])).map(({ errorCode }) => errorCode)
     expect(codes.toSorted()).toEqual(['CODE_LIMIT', undefined])
+    expect((await count(membership)).errorCode).toBe('CODE_LIMIT')
     expect((await check('K418'))[0]!.membership!.usesThisPeriod).toBe(1)
   })
 
