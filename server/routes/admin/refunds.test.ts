@@ -431,19 +431,21 @@ describe('a refund of an order', () => {
 })
 
 describe('a charge-back', () => {
-  const enter = (transRecordId: string, { day = '2026-03-09', total = 10.7, note = '' } = {}) =>
+  /** The date of a day that many days from now. */
+  const dayIn = (days: number) => new Date(server.clock.now() + days * day).toISOString().slice(0, 10)
+  const enter = (transRecordId: string, { at = 0, total = 10.7, note = '' } = {}) =>
     server.call('PUT /accounts/purchases/{transRecordId}/charge-back', {
       as: admin,
       params: { transRecordId },
-      body: { day, total, ...(note === '' ? {} : { note }) },
+      body: { day: dayIn(at), total, ...(note === '' ? {} : { note }) },
     })
 
   test('is shown with its payment, ends its refunds, and is in the audit log once', async () => {
     const order = await buy([{ productId: (await wash()).id }])
-    const entered = { day: '2026-03-10', note: 'Reason 4853.' }
+    const entered = { at: 1, note: 'Reason 4853.' }
     for (const _ of [1, 2])
       expect((await enter(order, entered)).result).toMatchObject({
-        chargeBack: { day: '2026-03-10', total: 10.7, note: 'Reason 4853.' },
+        chargeBack: { day: dayIn(1), total: 10.7, note: 'Reason 4853.' },
       })
     expect((await put(order, { total: 10.7, lines: [0] })).errorCode).toBe('REFUND_CHARGED_BACK')
     const found = await server.call('GET /accounts/customers/{id}', { as: admin, params: { id: buyer.userId } })
@@ -456,15 +458,15 @@ describe('a charge-back', () => {
   test('is corrected by another entry', async () => {
     const order = await buy([{ productId: (await wash()).id }])
     await enter(order)
-    expect((await enter(order, { total: 5 })).result).toMatchObject({ chargeBack: { total: 5, day: '2026-03-09' } })
+    expect((await enter(order, { total: 5 })).result).toMatchObject({ chargeBack: { total: 5, day: dayIn(0) } })
   })
 
   test.each([
     ['CHARGE_BACK_SUM', { total: 10.71 }],
     ['CHARGE_BACK_SUM', { total: 0 }],
     ['CHARGE_BACK_SUM', { total: 1.005 }],
-    ['CHARGE_BACK_DAY', { day: '2026-03-01' }],
-    ['CHARGE_BACK_DAY', { day: '2026-09-01' }],
+    ['CHARGE_BACK_DAY', { at: -5 }],
+    ['CHARGE_BACK_DAY', { at: 100 }],
   ])('is refused with %s for %j', async (refusal, values) => {
     const order = await buy([{ productId: (await wash()).id }])
     expect((await enter(order, values)).errorCode).toBe(refusal)
