@@ -160,7 +160,7 @@ export const messages = {
     text: 'You have sent three reports today. Please send another one tomorrow, or contact us.',
   },
   REPORT_UNKNOWN: { status: 404, text: 'This problem report was not found.' },
-  REPORT_ANSWERED: { status: 409, text: 'Somebody else has answered this report. Please look at it again.' },
+  REPORT_ANSWERED: { status: 409, text: 'This report has been answered meanwhile. Please look at it again.' },
   VISIT_UNKNOWN: { status: 404, text: 'This visit was not found.' },
   GOODWILL_LIMIT: { status: 409, text: 'You have given as much of this as one person may give in a month.' },
   FREE_MONTHS_MOST: { status: 409, text: 'Two free months are waiting already.' },

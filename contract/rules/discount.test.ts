@@ -185,7 +185,7 @@ const calculated = (units: readonly DiscountableUnit[], { given, productTypes, p
       open -= share
       rests.push([off * BigInt(each.unitPrice) - share * sum, at])
     }
-    // One cent at a time, to whoever was cut by the most.
+    // One cent at a time, to the unit that was cut by the most.
     for (; open > 0n; open -= 1n) {
       const most = rests.reduce((best, each) => (each[0] > best[0] ? each : best))
       left[most[1]] = left[most[1]]! - 1n

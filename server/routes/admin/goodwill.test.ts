@@ -200,7 +200,7 @@ test('a balance goes onto the gift card of the customer, or onto a new one', asy
 })
 
 describe('the bound of a month', () => {
-  test('is of each administrator and each kind, and begins anew with the month of the merchant', async () => {
+  test('is of each administrator and each kind, and starts again with the month of the merchant', async () => {
     await open({ points: 300, balanceCents: 0 })
     expect((await give({ kind: 'points', amount: 200 })).result).toBe(true)
     expect((await give({ kind: 'points', amount: 101 })).errorCode).toBe('GOODWILL_LIMIT')

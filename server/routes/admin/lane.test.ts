@@ -116,7 +116,7 @@ describe('a use that is counted by hand', () => {
     expect((await check('K418'))[0]!.membership!.usesThisPeriod).toBe(1)
   })
 
-  test('is refused where a scan is: frozen, at another location, of nobody', async () => {
+  test('is refused where a scan is: frozen, at another location, of no member', async () => {
     await join({ locationIds: [9] })
     const membership = await idOf()
     expect((await count(membership)).errorCode).toBe('CODE_LOCATION')

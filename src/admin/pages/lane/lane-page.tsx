@@ -23,7 +23,7 @@ interface Checked {
   cars: readonly LaneVehicle[]
 }
 
-/** A check by plate for somebody who stands at the lane with a phone in one hand. */
+/** A check by plate for staff who stand at the lane with a phone in one hand. */
 export default function LanePage() {
   const { remote, newKey } = useServices()
   const { saved } = useEditing()
