@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { makeClock } from '#server/testing/clock.ts'
+import { processorAt } from '#server/testing/simulated-processors.ts'
 import { testAccountId } from './test-gateway/account.ts'
-import { exactAdapter } from './exact/adapter.ts'
 import type { Exchange } from './exchange.ts'
 import { processorHosts, type HostsOf } from './hosts.ts'
-import { monerisAdapter } from './moneris/checkout-adapter.ts'
-import { monerisHostedPageAdapter } from './moneris/hosted-page-adapter.ts'
-import { plainFormAdapter } from './plain-form/adapter.ts'
 import { chargeWithin, processorNames, type Processor, type ProcessorName } from './processor.ts'
 import { simulatedAccounts } from './simulators/accounts.ts'
-import { worldpayAdapter } from './worldpay/adapter.ts'
 
 const accounts = simulatedAccounts('secret', testAccountId(1), 8_081)
 
@@ -21,19 +17,7 @@ const processorWith = (name: ProcessorName, ...answers: string[]): Processor => 
   const ips = [formUrl, apiUrl].map((url) => new URL(url).origin)
   const hostsOf: HostsOf = (isTest) => ({ ...processorHosts([])(isTest), ips })
   const parts = { exchange, clock: makeClock(), hostsOf, payFrame }
-  const isTest = true
-  switch (name) {
-    case 'exacthosted':
-      return exactAdapter(parts).at({ credentials: accounts.exacthosted, isTest })
-    case 'worldpay':
-      return worldpayAdapter(parts).at({ credentials: accounts.worldpay, isTest })
-    case 'moneris':
-      return monerisAdapter(parts).at({ credentials: accounts.moneris, isTest })
-    case 'moneris_deprecated':
-      return monerisHostedPageAdapter(parts).at({ credentials: accounts.moneris_deprecated, isTest })
-    case 'ips':
-      return plainFormAdapter(parts).at({ credentials: accounts.ips, isTest })
-  }
+  return processorAt(name, parts, accounts)
 }
 
 const request = {

@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeClock, type TestClock } from '#server/testing/clock.ts'
+import { processorAt } from '#server/testing/simulated-processors.ts'
 import { freePort } from '#tests/support/run-server.ts'
-import { exactAdapter } from './exact/adapter.ts'
 import { makeExchange } from './exchange.ts'
-import { monerisAdapter } from './moneris/checkout-adapter.ts'
-import { monerisHostedPageAdapter } from './moneris/hosted-page-adapter.ts'
-import { plainFormAdapter } from './plain-form/adapter.ts'
 import { processorNames, refundWithin, type Processor, type ProcessorName, type RefundRequest } from './processor.ts'
 import { simulatedAccounts } from './simulators/accounts.ts'
 import { openSimulators, type Simulators } from './simulators/server.ts'
@@ -17,7 +14,6 @@ import { testAdapter } from './test-gateway/adapter.ts'
 import { tokenFor, type Behaviour } from './test-gateway/cards.ts'
 import { createGateway } from './test-gateway/gateway.ts'
 import { openLedger } from './test-gateway/ledger.ts'
-import { worldpayAdapter } from './worldpay/adapter.ts'
 
 const [secret, account, paid, isTest] = ['secret', 'a1', 1_234, true]
 const log = { warn: () => undefined }
@@ -37,18 +33,7 @@ afterEach(() => {
 const simulated = (name: ProcessorName): Processor => {
   const parts = { exchange: makeExchange(), clock, hostsOf: simulators.hostsOf, payFrame: 'https://pay-frame.example' }
   const accounts = simulatedAccounts(secret, account, port)
-  switch (name) {
-    case 'exacthosted':
-      return exactAdapter(parts).at({ credentials: accounts.exacthosted, isTest })
-    case 'worldpay':
-      return worldpayAdapter(parts).at({ credentials: accounts.worldpay, isTest })
-    case 'moneris':
-      return monerisAdapter(parts).at({ credentials: accounts.moneris, isTest })
-    case 'moneris_deprecated':
-      return monerisHostedPageAdapter(parts).at({ credentials: accounts.moneris_deprecated, isTest })
-    case 'ips':
-      return plainFormAdapter(parts).at({ credentials: accounts.ips, isTest })
-  }
+  return processorAt(name, parts, accounts)
 }
 
 let count = 0
