@@ -7,7 +7,7 @@ import type { ErrorCode } from '../messages.ts'
 import type { DiscountBasis } from '../shapes/discount.ts'
 import type { ProductType } from '../shapes/product.ts'
 import { toCents, type Cents } from './money.ts'
-import { isTaxed, taxOn, type PricedLine } from './pricing.ts'
+import { rateOf, taxOn, type PricedLine } from './pricing.ts'
 
 /** `percent`: a whole number from 1 to 100, off each unit. `amount`: off all of them together. */
 type Given =
@@ -176,5 +176,5 @@ const undiscounted = (unit: DiscountableUnit): DiscountedLine => lowered(unit, n
 
 const lowered = ({ productType, unitPrice, taxRate }: DiscountableUnit, reduction: Cents | null): DiscountedLine => {
   const price = unitPrice - (reduction ?? 0)
-  return { unitPrice: price, tax: isTaxed(productType) ? taxOn(price, taxRate) : 0, reduction }
+  return { unitPrice: price, tax: taxOn(price, rateOf({ productType, taxRate })), reduction }
 }

@@ -35,10 +35,14 @@ export const taxOn = (unit: Cents, taxRate: number): Cents => Math.floor((unit *
 export const isTaxed = (productType: ProductType): boolean =>
   productType !== 'GiftCard' && productType !== 'GiftCardRecharge'
 
+/** The rate at which a product is taxed, in 1/100 percent. */
+export const rateOf = ({ productType, taxRate }: Pick<Priced, 'productType' | 'taxRate'>): number =>
+  isTaxed(productType) ? taxRate : 0
+
 /** Price and tax of one unit. */
 export const priceLine = (product: Priced): PricedLine => {
   const unit = unitPrice(product)
-  return { unitPrice: unit, tax: isTaxed(product.productType) ? taxOn(unit, product.taxRate) : 0 }
+  return { unitPrice: unit, tax: taxOn(unit, rateOf(product)) }
 }
 
 /** Price and tax of each month after the first one; null for a product that is no club. */

@@ -1,6 +1,6 @@
 import { luhnDigit } from '#contract/rules/card-number.ts'
 import { codeAlphabet } from '#contract/rules/codes.ts'
-import { taxOn, isTaxed } from '#contract/rules/pricing.ts'
+import { rateOf, taxOn } from '#contract/rules/pricing.ts'
 import { behaviourOf, tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { saveCard } from '#server/tables/cards.ts'
 import { startClub } from '#server/tables/clubs.ts'
@@ -180,7 +180,8 @@ const linesOf = (products: ReadonlyMap<number, DemoProduct>, purchase: DemoPurch
       productType: product.productType,
       appProductType: product.appProductType,
       unitPriceCents: line.unitCents,
-      taxCents: isTaxed(product.productType) ? taxOn(line.unitCents, product.taxRate) : 0,
+      taxCents: taxOn(line.unitCents, rateOf(product)),
+      taxRate: rateOf(product),
       fulfillable: product.fulfillable,
       isGift: line.giftedEmail !== null,
       giftedEmail: line.giftedEmail,

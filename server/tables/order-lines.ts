@@ -45,6 +45,8 @@ export interface OrderLine {
   /** What the code of the order took off that price; 0: the code added the unit; absent: it leaves it alone. */
   reductionCents?: number
   taxCents: number
+  /** Of the tax, in 1/100 percent; absent: an order that was stored before lines kept it. */
+  taxRate?: number
   fulfillable: boolean
   isGift: boolean
   giftedTo: string | null

@@ -96,4 +96,5 @@ export const lineOfCharge = ({ charge: { kind, plan, netCents, taxCents } }: Mad
   appProductType: 'AppClub',
   unitPriceCents: netCents,
   taxCents,
+  taxRate: plan.taxRate,
 })

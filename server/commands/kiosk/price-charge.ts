@@ -2,7 +2,7 @@ import { airPayName } from '#contract/constants.ts'
 import { isAmount, toCents } from '#contract/rules/money.ts'
 import { applyDiscount, type DiscountedLine, type DiscountTerms } from '#contract/rules/discount.ts'
 import type { Orderable } from '#contract/rules/order.ts'
-import { priceLine } from '#contract/rules/pricing.ts'
+import { priceLine, rateOf } from '#contract/rules/pricing.ts'
 import { validAt } from '#contract/rules/valid-at.ts'
 import type { KioskCharge } from '#contract/shapes/kiosk.ts'
 import type { ProductType } from '#contract/shapes/product.ts'
@@ -45,6 +45,7 @@ const amountLine = (amount: number): OrderLine => {
     appProductType: 'AppWash',
     unitPriceCents: toCents(amount),
     taxCents: 0,
+    taxRate: 0,
   }
 }
 
@@ -57,9 +58,20 @@ const productLine = async (
   const [product] = await productsByIds(tx, [productId])
   if (!product?.onSale || !soldAtKiosks.includes(product.productType)) throw new Refusal('PRODUCT_UNKNOWN')
   if (!validAt(product.locationIds, locationId)) throw new Refusal('CODE_LOCATION')
-  const { unitPrice, tax, reduction } = lessDiscount(orderableOf(product), discount)
+  const priced = orderableOf(product)
+  const { unitPrice, tax, reduction } = lessDiscount(priced, discount)
+  const taxRate = rateOf(priced)
   const { name, productType, appProductType } = product
-  const line = { ...plainLine, productId, name, productType, appProductType, unitPriceCents: unitPrice, taxCents: tax }
+  const line = {
+    ...plainLine,
+    productId,
+    name,
+    productType,
+    appProductType,
+    unitPriceCents: unitPrice,
+    taxCents: tax,
+    taxRate,
+  }
   return reduction === null ? line : { ...line, reductionCents: reduction }
 }
 

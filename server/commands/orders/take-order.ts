@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/messages.ts'
 import { purchaseTypeOf } from '#contract/rules/purchase-types.ts'
 import { addressOf, orderRefusal, priceOrder, type OrderFacts, type PricedOrder } from '#contract/rules/order.ts'
 import { pauseOf } from '#contract/site/sales-pause.ts'
-import { priceLine, totalsOf } from '#contract/rules/pricing.ts'
+import { priceLine, rateOf, totalsOf } from '#contract/rules/pricing.ts'
 import type { Address } from '#contract/shapes/account.ts'
 import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -210,6 +210,7 @@ const lineOf = (line: OrderProduct, product: ProductRow, request: OrderRequest, 
     appProductType: purchaseTypeOf(product.productType),
     unitPriceCents: price.unitPrice,
     taxCents: price.tax,
+    taxRate: rateOf(product),
     fulfillable: product.fulfillable,
     isGift,
     giftedTo: isGift ? (line.giftedTo ?? null) : null,
