@@ -23,6 +23,7 @@ import { publicationEndpoints } from './publications.ts'
 import { pushEndpoints } from './push.ts'
 import { platformSiteEndpoints } from './platform-sites.ts'
 import { newSiteEndpoints } from './new-site.ts'
+import { closeEndpoints } from './closes.ts'
 import { parcelEndpoints } from './parcels.ts'
 import { refundEndpoints } from './refunds.ts'
 import { reportEndpoints } from './reports.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...customerEndpoints,
   ...refundEndpoints,
   ...parcelEndpoints,
+  ...closeEndpoints,
   ...deskEndpoints,
   ...laneEndpoints,
   ...newSiteEndpoints,

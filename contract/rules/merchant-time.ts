@@ -63,6 +63,22 @@ export const skippedAround = (timeZone: string, typed: string): { from: string; 
   return { from: typedAt(timeZone, late - minute), to: typedAt(timeZone, late) }
 }
 
+/**
+ * The moment at which a day begins on the clocks of a zone: midnight, or where the clocks skip it, the time that they
+ * skip to.
+ * @param day 2026-12-01
+ * @returns epoch milliseconds
+ */
+export const dayStart = (timeZone: string, date: string): number => {
+  const midnight = `${date}T00:00`
+  const typed = skippedAround(timeZone, midnight)?.to ?? midnight
+  return momentsOf(timeZone, typed)[0] ?? onClock(midnight)
+}
+
+/** The day some days after another. @param date 2026-12-01 */
+export const daysLater = (date: string, days: number): string =>
+  new Date(onClock(`${date}T00:00`) + days * day).toISOString().slice(0, 10)
+
 /** Whether the clocks of a zone are changed on the day of a moment. */
 export const isClockChange = (timeZone: string, at: number): boolean => {
   const offset = offsetAt(timeZone, at)

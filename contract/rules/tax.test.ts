@@ -4,9 +4,9 @@ import { taxOn } from './pricing.ts'
 import { paidByRate, refundsByRate, type RatedLine, type RateSum } from './tax.ts'
 import { leftOf, refundSum, type EarlierRefund } from './refund.ts'
 
-const wash: RatedLine = { unitPriceCents: 1_200, taxCents: 99, taxRate: 825 }
-const shirt: RatedLine = { unitPriceCents: 2_000, taxCents: 140, taxRate: 700 }
-const card: RatedLine = { unitPriceCents: 2_500, taxCents: 0, taxRate: 0 }
+const wash: RatedLine = { productType: 'AppWash', unitPriceCents: 1_200, taxCents: 99, taxRate: 825 }
+const shirt: RatedLine = { productType: 'Swag', unitPriceCents: 2_000, taxCents: 140, taxRate: 700 }
+const card: RatedLine = { productType: 'GiftCard', unitPriceCents: 2_500, taxCents: 0, taxRate: 0 }
 
 test('units of one rate are one sum, the lowest rate first', () => {
   expect(paidByRate([wash, shirt, wash, card])).toEqual([
@@ -17,7 +17,7 @@ test('units of one rate are one sum, the lowest rate first', () => {
 })
 
 test('a payment of before lines kept their rate has its sums under no rate', () => {
-  expect(paidByRate([{ unitPriceCents: 900, taxCents: 63 }, card])).toEqual([
+  expect(paidByRate([{ productType: 'AppWash', unitPriceCents: 900, taxCents: 63 }, card])).toEqual([
     { taxRate: 0, netCents: 2_500, taxCents: 0 },
     { taxRate: null, netCents: 900, taxCents: 63 },
   ])
@@ -54,13 +54,12 @@ const totals = (sums: readonly RateSum[]) => ({
 })
 
 const rated = fc
-  .record({ unitPriceCents: fc.integer({ min: 1, max: 5_000 }), taxRate: fc.constantFrom(0, 500, 700, 825) })
-  .map(({ unitPriceCents, taxRate }) => ({
-    productType: 'AppWash' as const,
-    unitPriceCents,
-    taxRate,
-    taxCents: taxOn(unitPriceCents, taxRate),
-  }))
+  .record({
+    productType: fc.constantFrom('AppWash' as const, 'Swag' as const, 'GiftCard' as const),
+    unitPriceCents: fc.integer({ min: 1, max: 5_000 }),
+    taxRate: fc.constantFrom(0, 500, 700, 825),
+  })
+  .map((line) => ({ ...line, taxCents: taxOn(line.unitPriceCents, line.taxRate) }))
 const parts = fc.array(
   fc.oneof(fc.record({ line: fc.integer({ min: 0, max: 3 }) }), fc.record({ share: fc.integer({ min: 1, max: 99 }) })),
   { maxLength: 4 },

@@ -1,7 +1,8 @@
 /**
- * Sums by rate of tax, for paper and books. A payment says the rate of each of its lines; a refund says its sum and its
- * tax, and what it takes of each rate follows from the payment.
+ * Sums of payments and refunds by kind of product and rate of tax, for paper and books. A payment says the rate of each
+ * of its lines; a refund says its sum and its tax, and what it takes of each part follows from the payment.
  */
+import type { ProductType } from '../shapes/product.ts'
 import type { Cents } from './money.ts'
 import type { EarlierRefund } from './refund.ts'
 
@@ -13,33 +14,54 @@ export interface RateSum {
   taxCents: Cents
 }
 
+/** What the units of one kind and rate cost. */
+export interface SalePart extends RateSum {
+  productType: ProductType
+}
+
 /** One unit of a payment. */
 export interface RatedLine {
+  productType: ProductType
   unitPriceCents: Cents
   taxCents: Cents
   /** Absent: the payment was stored before lines kept it. */
   taxRate?: number
 }
 
-/** Adds sums of the same rate: the lowest rate first, an unknown one last. */
-export const byRate = (sums: readonly RateSum[]): RateSum[] => {
-  const rates = new Map<number | null, RateSum>()
-  for (const { taxRate, netCents, taxCents } of sums) {
-    const known = rates.get(taxRate) ?? { taxRate, netCents: 0, taxCents: 0 }
-    rates.set(taxRate, { taxRate, netCents: known.netCents + netCents, taxCents: known.taxCents + taxCents })
+type Refunded = Pick<EarlierRefund, 'amountCents' | 'taxCents' | 'lines'>
+
+/** Adds sums with the same key, in the order in which the keys first appear. */
+const added = <Sum extends RateSum>(sums: readonly Sum[], keyOf: (sum: Sum) => string): Sum[] => {
+  const known = new Map<string, Sum>()
+  for (const sum of sums) {
+    const before = known.get(keyOf(sum))
+    const both = before && { netCents: before.netCents + sum.netCents, taxCents: before.taxCents + sum.taxCents }
+    known.set(keyOf(sum), { ...sum, ...both })
   }
-  return [...rates.values()].toSorted((a, b) => (a.taxRate ?? Infinity) - (b.taxRate ?? Infinity))
+  return [...known.values()]
 }
 
-/** What the units of a payment cost, by rate. */
-export const paidByRate = (lines: readonly RatedLine[]): RateSum[] =>
-  byRate(
-    lines.map(({ unitPriceCents, taxCents, taxRate }) => ({
-      taxRate: taxRate ?? null,
+/** Adds sums of the same rate: the lowest rate first, an unknown one last. */
+export const byRate = (sums: readonly RateSum[]): RateSum[] =>
+  added(
+    sums.map(({ taxRate, netCents, taxCents }) => ({ taxRate, netCents, taxCents })),
+    ({ taxRate }) => String(taxRate),
+  ).toSorted((a, b) => (a.taxRate ?? Infinity) - (b.taxRate ?? Infinity))
+
+/** What the units of a payment cost, by kind and rate. */
+export const paidParts = (lines: readonly RatedLine[]): SalePart[] =>
+  added(
+    lines.map(({ productType, unitPriceCents, taxCents, taxRate = null }) => ({
+      productType,
+      taxRate,
       netCents: unitPriceCents,
       taxCents,
     })),
+    ({ productType, taxRate }) => `${productType} ${taxRate}`,
   )
+
+/** What the units of a payment cost, by rate. */
+export const paidByRate = (lines: readonly RatedLine[]): RateSum[] => byRate(paidParts(lines))
 
 /** A whole spread by weights: floor, the rest one cent each by largest remainder, then by place. */
 const spread = (whole: Cents, weights: readonly Cents[]): Cents[] => {
@@ -53,19 +75,18 @@ const spread = (whole: Cents, weights: readonly Cents[]): Cents[] => {
   return shares
 }
 
+const isSame = (a: SalePart, b: SalePart): boolean => a.productType === b.productType && a.taxRate === b.taxRate
+
 /**
- * What each refund of a payment takes of each rate, in the order of the refunds: a refund of lines what these have cost,
- * one of an amount a share of all that is left. All refunds together never take more of a rate than was paid at it.
+ * What each refund of a payment takes of each part, in the order of the refunds: a refund of lines what these have cost,
+ * one of an amount a share of all that is left. All refunds together never take more of a part than was paid for it.
  */
-export const refundsByRate = (
-  lines: readonly RatedLine[],
-  refunds: readonly Pick<EarlierRefund, 'amountCents' | 'taxCents' | 'lines'>[],
-): RateSum[][] => {
-  const left = paidByRate(lines)
+export const refundParts = (lines: readonly RatedLine[], refunds: readonly Refunded[]): SalePart[][] => {
+  const left = paidParts(lines)
   return refunds.map((refund) => {
     const taken = takenBy(lines, left, refund)
     for (const sum of left) {
-      const part = taken.find(({ taxRate }) => taxRate === sum.taxRate)
+      const part = taken.find((each) => isSame(each, sum))
       sum.netCents -= part?.netCents ?? 0
       sum.taxCents -= part?.taxCents ?? 0
     }
@@ -73,29 +94,36 @@ export const refundsByRate = (
   })
 }
 
+/** What each refund of a payment takes of each rate. */
+export const refundsByRate = (lines: readonly RatedLine[], refunds: readonly Refunded[]): RateSum[][] =>
+  refundParts(lines, refunds).map(byRate)
+
+const sumOf = (sums: readonly RateSum[], of: 'netCents' | 'taxCents'): Cents =>
+  sums.reduce((sum, each) => sum + each[of], 0)
+
 const takenBy = (
   lines: readonly RatedLine[],
-  left: readonly RateSum[],
-  { amountCents, taxCents, lines: places }: Pick<EarlierRefund, 'amountCents' | 'taxCents' | 'lines'>,
-): RateSum[] => {
-  const ofLines = paidByRate(places.flatMap((at) => lines[at] ?? []))
-  const total = (sums: readonly RateSum[], of: 'netCents' | 'taxCents') => sums.reduce((sum, each) => sum + each[of], 0)
+  left: readonly SalePart[],
+  { amountCents, taxCents, lines: places }: Refunded,
+): SalePart[] => {
+  const netCents = amountCents - taxCents
+  const ofLines = paidParts(places.flatMap((at) => lines[at] ?? []))
   const isWhole =
-    total(ofLines, 'taxCents') === taxCents &&
-    total(ofLines, 'netCents') === amountCents - taxCents &&
-    ofLines.every(({ taxRate, ...part }) => {
-      const rest = left.find((each) => each.taxRate === taxRate)
+    sumOf(ofLines, 'taxCents') === taxCents &&
+    sumOf(ofLines, 'netCents') === netCents &&
+    ofLines.every((part) => {
+      const rest = left.find((each) => isSame(each, part))
       return rest !== undefined && part.netCents <= rest.netCents && part.taxCents <= rest.taxCents
     })
   // Refunds by amount may have taken a part of the lines before.
   if (isWhole) return ofLines
   const nets = spread(
-    amountCents - taxCents,
-    left.map(({ netCents }) => netCents),
+    netCents,
+    left.map((part) => part.netCents),
   )
   const taxes = spread(
     taxCents,
-    left.map((each) => each.taxCents),
+    left.map((part) => part.taxCents),
   )
-  return left.map(({ taxRate }, at) => ({ taxRate, netCents: nets[at]!, taxCents: taxes[at]! }))
+  return left.map((part, at) => ({ ...part, netCents: nets[at]!, taxCents: taxes[at]! }))
 }

@@ -13,6 +13,7 @@ const workNames = [
   'texts',
   'code-batch',
   'discount-codes',
+  'day-close',
   'price-change',
   'customer-search',
   'customer-keys',

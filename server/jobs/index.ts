@@ -8,6 +8,7 @@ import { pushKind } from '#server/push/sender.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import type { WorkKind } from '#server/work/kinds.ts'
 import { broadcastKind } from './broadcasts.ts'
+import { dayCloseKind } from './closes.ts'
 import { codeBatchKind, discountCodesKind } from './code-batches.ts'
 import { clubKind, membershipKind } from './clubs.ts'
 import { clubNoticeKind } from './club-notices.ts'
@@ -55,6 +56,7 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     textsKind,
     codeBatchKind({ clock, random }),
     discountCodesKind({ clock, random }),
+    dayCloseKind({ clock }),
     priceChangeKind({ clock, random, originOf }),
     customerSearchKind({ clock }),
     customerKeysKind({ clock }),

@@ -73,6 +73,23 @@ export type RefundOutcome =
 /** As a refund, or `none`: the processor has no record of the refund's reference. */
 export type RefundLookup = RefundOutcome | { kind: 'none' }
 
+/** The time of what a processor lists, from and before a moment. */
+export interface ListedRange {
+  from: Date
+  until: Date
+}
+
+/** Money that a processor says it took for a reference, or paid back. A payment that is voided is not listed. */
+export interface ListedMoney {
+  kind: 'payment' | 'refund'
+  /** Of the payment. */
+  reference: string
+  /** Of a refund, as the server named it; null: of a payment, or the processor does not keep it. */
+  refundReference: string | null
+  amount: Cents
+  at: Date
+}
+
 /** One card entry: the form that a user fills in at the processor. */
 export interface CardEntry {
   ref: string
@@ -147,6 +164,11 @@ export interface Processor {
    * @returns false when the processor refused, and may accept it later
    */
   deleteCard: ((token: string) => Promise<boolean>) | null
+  /**
+   * Everything that the account took and paid back in a range of time, for the close of a day. Null: its interface has no
+   * such list.
+   */
+  listMoney: ((range: ListedRange, signal: AbortSignal) => Promise<ListedMoney[]>) | null
 }
 
 /** A processor as the merchant's account of that number uses it. */

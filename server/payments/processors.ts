@@ -57,7 +57,7 @@ const concealErrors = (processor: Processor): Processor => {
       throw concealed(error, processor, method)
     }
   }
-  const { deleteCard } = processor
+  const { deleteCard, listMoney } = processor
   return {
     name: processor.name,
     isTestAccount: processor.isTestAccount,
@@ -73,5 +73,6 @@ const concealErrors = (processor: Processor): Processor => {
     refund: (request, signal) => guard('refund', () => processor.refund(request, signal)),
     lookupRefund: (request) => guard('lookupRefund', () => processor.lookupRefund(request)),
     deleteCard: deleteCard && ((token) => guard('deleteCard', () => deleteCard(token))),
+    listMoney: listMoney && ((range, signal) => guard('listMoney', () => listMoney(range, signal))),
   }
 }

@@ -31,6 +31,8 @@ import { officeInvitations } from './office-invitations.ts'
 import { deviceVersions, openApps } from './open-apps.ts'
 import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
+import { closeEntries } from './close-entries.ts'
+import { bookNumbers, closes, leftDifferences } from './closes.ts'
 import { parcels } from './parcels.ts'
 import { platformDevices, platformUsers } from './platform-users.ts'
 import { platformVersions } from './platform-versions.ts'
@@ -101,6 +103,10 @@ export const allTables: readonly DeclaredTable[] = [
   refunds,
   chargeBacks,
   parcels,
+  closes,
+  closeEntries,
+  leftDifferences,
+  bookNumbers,
   goodwill,
   redemptions,
   walletItems,

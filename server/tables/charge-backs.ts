@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { date, foreignKey, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
@@ -22,6 +22,7 @@ export const chargeBacks = declareTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.orderId] }),
+    index('charge_backs_entered').on(table.tenantId, table.enteredAt),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
   ],
   () => ({

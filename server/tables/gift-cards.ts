@@ -42,6 +42,9 @@ export const giftCardEntries = declareTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('gift_card_entries_number').on(table.tenantId, table.number),
+    index('gift_card_entries_given')
+      .on(table.tenantId, table.at)
+      .where(sql`reason = 'goodwill'`),
   ],
   () => ({
     kept: { forever: 'a balance is the sum of its entries' },

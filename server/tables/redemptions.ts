@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { RatedLine } from '#contract/rules/tax.ts'
+import type { ProductType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import type { Before } from './orders.ts'
@@ -25,6 +27,10 @@ export const redemptions = declareTable(
     terminalId: text('terminal_id').notNull(),
     /** Taken from the balance of a gift card; null for any other code. */
     cents: integer('cents'),
+    /** Of these cents, the rate in 1/100 percent, and what they paid for; null: not a gift card, or it is not known. */
+    taxCents: integer('tax_cents'),
+    taxRate: integer('tax_rate'),
+    productType: text('product_type').$type<ProductType>(),
     at: moment('at').notNull(),
     /** When an administrator gave the use back; null: it counts. */
     returnedAt: moment('returned_at'),
@@ -97,6 +103,14 @@ export type ListedRedemption = Pick<
 }
 
 export type RedemptionRow = typeof redemptions.$inferSelect
+
+/** What a gift card paid for at a kiosk, as a line. */
+export const lineOfUse = ({ cents, taxCents, taxRate, productType }: RedemptionRow): RatedLine => ({
+  productType: productType ?? 'AppWash',
+  unitPriceCents: (cents ?? 0) - (taxCents ?? 0),
+  taxCents: taxCents ?? 0,
+  ...(taxRate === null ? {} : { taxRate }),
+})
 
 /** A use of a code of a user. */
 export const redemptionOfUser = async (tx: Tx, userId: string, id: string): Promise<RedemptionRow | undefined> =>

@@ -135,14 +135,13 @@ export const refundsThatCount = (tx: Tx, orderId: string): Promise<RefundRow[]> 
     .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'refused')))
     .orderBy(refunds.createdAt, refunds.id)
 
-/** What has been put back of a use of a gift card, in cents. */
-export const refundedOfUse = async (tx: Tx, redemptionId: string): Promise<number> =>
-  (
-    await tx
-      .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
-      .from(refunds)
-      .where(and(eq(refunds.redemptionId, redemptionId), ne(refunds.state, 'refused')))
-  )[0]?.cents ?? 0
+/** What has been put back of a use of a gift card, the oldest first. The caller has locked the use. */
+export const refundsOfUse = (tx: Tx, redemptionId: string): Promise<RefundRow[]> =>
+  tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.redemptionId, redemptionId), ne(refunds.state, 'refused')))
+    .orderBy(refunds.createdAt, refunds.id)
 
 /** A refund that a processor was asked for, with the name of who asked for it; null: that account is deleted. */
 export type ListedRefund = RefundRow & { refusal: RefusedRefund | null; by: string | null }

@@ -42,6 +42,7 @@ const memoryLedger = (): Ledger & { lines: LedgerLine[] } => {
     append: (line) => {
       lines.push(line)
     },
+    linesOfAccount: (account) => lines.filter((line) => line.account === account),
     linesOf: (account, reference) => lines.filter((line) => line.account === account && line.reference === reference),
     close: () => undefined,
   }

@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { giftCardByNumber, moveBalance } from '#server/tables/gift-cards.ts'
+import type { OrderLine } from '#server/tables/order-lines.ts'
 import { insertRedemption } from '#server/tables/redemptions.ts'
 import { itemByCode } from '#server/tables/wallet-items.ts'
 import { priceCharge } from './price-charge.ts'
@@ -45,7 +46,7 @@ export const chargeGiftCard = async (scan: GiftCardCharge): Promise<KioskChargeR
   })
   const total = fromCents(cents)
   if (left !== null) {
-    await recordUse(scan, { id, number, cents })
+    await recordUse(scan, { id, number, cents, line })
     await useDiscount({ tx, tenant, terminalId, locationId, item: discount, id: random.uuid(), now })
     return { approved: true, code: id.slice(0, 6).toUpperCase(), total, transRecordId: null, balance: fromCents(left) }
   }
@@ -64,12 +65,14 @@ interface CardUse {
   id: string
   number: string
   cents: number
+  /** What they paid for. */
+  line: OrderLine
 }
 
 /** Shows the use in the history of the card's holder. A card that is in no wallet has no holder. */
 const recordUse = async (
   { tx, tenant, terminalId, charge, now }: GiftCardCharge,
-  { id, number, cents }: CardUse,
+  { id, number, cents, line }: CardUse,
 ): Promise<void> => {
   const item = await itemByCode(tx, number)
   await insertRedemption(tx, {
@@ -82,6 +85,9 @@ const recordUse = async (
     locationId: charge.locationId,
     terminalId,
     cents,
+    taxCents: line.taxCents,
+    taxRate: line.taxRate ?? null,
+    productType: line.productType,
     at: now,
   })
 }

@@ -1,5 +1,5 @@
 import { isAmount, toCents } from '#contract/rules/money.ts'
-import { refundNumber } from '#contract/rules/refund.ts'
+import { refundNumber, refundSum } from '#contract/rules/refund.ts'
 import type { RefundReason } from '#contract/shapes/refund.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -9,8 +9,8 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { giftCardEntry } from '#server/tables/gift-cards.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
-import { lockCardUse } from '#server/tables/redemptions.ts'
-import { insertRefund, refundById, refundedOfUse, type RefundRow } from '#server/tables/refunds.ts'
+import { lineOfUse, lockCardUse } from '#server/tables/redemptions.ts'
+import { insertRefund, refundById, refundsOfUse, type RefundRow } from '#server/tables/refunds.ts'
 import { userById } from '#server/tables/users.ts'
 import { cardRefundLetter } from './letters.ts'
 import { putBack } from './taken-back.ts'
@@ -53,7 +53,10 @@ export const refundCardUse = async (wanted: CardUseRefund): Promise<RefundRow> =
     if (known.redemptionId !== useId || known.amountCents !== amountCents) throw new Refusal('REFUND_KNOWN')
     return known
   }
-  if (amountCents <= 0 || amountCents > use.cents - (await refundedOfUse(tx, useId))) throw new Refusal('REFUND_MORE')
+  const line = lineOfUse(use)
+  const payment = { lines: [line], taxesCents: line.taxCents, totalCents: use.cents }
+  const sum = refundSum(payment, await refundsOfUse(tx, useId), { cents: amountCents })
+  if (typeof sum === 'string') throw new Refusal(sum)
   const merchant = await readMerchant(tx, tenant)
   const note = wanted.note?.trim() || null
   const refund = await insertRefund(tx, {
@@ -61,8 +64,7 @@ export const refundCardUse = async (wanted: CardUseRefund): Promise<RefundRow> =
     id,
     redemptionId: useId,
     state: 'done',
-    amountCents,
-    taxCents: 0,
+    ...sum,
     currency: merchant.currency,
     reason,
     note,

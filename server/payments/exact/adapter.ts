@@ -47,6 +47,7 @@ const exactProcessor = (
     refusesAfterVoid: false,
     // The interface has no call that deletes a token.
     deleteCard: null,
+    listMoney: null,
     verify: (reference, signal) => api.verify(reference, signal),
     openCardEntry: async ({ ref }) => exactFields(form, ref),
     readCallback: async (body) => readExactResult(account, body),

@@ -6,7 +6,15 @@ import type { MonerisStore, VaultApi } from './vault-api.ts'
 
 type Payments = Pick<
   Processor,
-  'charge' | 'lookup' | 'void' | 'refusesAfterVoid' | 'refund' | 'lookupRefund' | 'keepsRefundReferences' | 'deleteCard'
+  | 'charge'
+  | 'lookup'
+  | 'void'
+  | 'refusesAfterVoid'
+  | 'refund'
+  | 'lookupRefund'
+  | 'keepsRefundReferences'
+  | 'deleteCard'
+  | 'listMoney'
 >
 
 /** Charges, refunds and deletions of Vault cards, which both Moneris adapters share. */
@@ -21,6 +29,7 @@ export const vaultPayments = (api: VaultApi, { currency = 'CAD' }: Pick<MonerisS
     refusesAfterVoid: false,
     charge: onlyIn(currency, (request, signal) => chargeUnlessRefused(() => api.purchase(request, signal))),
     deleteCard: (token) => api.deleteCard(token),
+    listMoney: null,
     lookup: async (reference) => outcomeOfCharges(await api.found(reference)),
     void: async (reference) =>
       undoCharges(await api.found(reference), {

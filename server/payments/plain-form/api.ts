@@ -59,7 +59,10 @@ const json = { 'Content-Type': 'application/json' }
 export const plainApi = (
   { apiUrl, accountId, key }: Pick<PlainFormCredentials, 'apiUrl' | 'accountId' | 'key'>,
   exchange: Exchange,
-): Pick<Processor, 'charge' | 'lookup' | 'verify' | 'void' | 'refund' | 'lookupRefund' | 'deleteCard'> => {
+): Pick<
+  Processor,
+  'charge' | 'lookup' | 'verify' | 'void' | 'refund' | 'lookupRefund' | 'deleteCard' | 'listMoney'
+> => {
   const resource = (kind: 'payments' | 'cards', id: string) =>
     `${apiUrl}/accounts/${encodeURIComponent(accountId)}/${kind}/${encodeURIComponent(id)}`
   const at = (reference: string) => resource('payments', reference)
@@ -112,6 +115,7 @@ export const plainApi = (
         throw error
       }
     },
+    listMoney: null,
     deleteCard: async (token) => {
       try {
         await exchange({ url: resource('cards', token), method: 'DELETE', headers })

@@ -63,6 +63,7 @@ const testProcessor = (
     keepsRefundReferences: true,
     refund: (request, signal) => gateway.refund(request, signal),
     lookupRefund: async (request) => gateway.lookupRefund(request),
+    listMoney: async (range) => gateway.listMoney(range),
   }
 }
 

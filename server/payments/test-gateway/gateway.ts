@@ -2,6 +2,8 @@ import type { Clock } from '#server/basics/ports.ts'
 import type {
   ChargeOutcome,
   ChargeRequest,
+  ListedMoney,
+  ListedRange,
   LookupOutcome,
   RefundLookup,
   RefundOutcome,
@@ -26,6 +28,7 @@ export interface GatewayAccount {
   void: (reference: string) => boolean
   refund: (request: RefundRequest, signal: AbortSignal) => Promise<RefundOutcome>
   lookupRefund: (request: Pick<RefundRequest, 'reference' | 'refundReference'>) => RefundLookup
+  listMoney: (range: ListedRange) => ListedMoney[]
 }
 
 export interface Gateway {
@@ -80,7 +83,18 @@ const gatewayAccount = (account: string, ledger: Ledger, ports: GatewayPorts): G
       return true
     },
     ...refunds({ ports, linesOf, write, isOver }),
+    listMoney: (range) => listed(ledger.linesOfAccount(account), range),
   }
+}
+
+/** The charges that were not voided, and the refunds. */
+const listed = (lines: readonly LedgerLine[], { from, until }: ListedRange): ListedMoney[] => {
+  const voided = new Set(lines.flatMap(({ type, reference }) => (type === 'void' ? [reference] : [])))
+  return lines.flatMap(({ type, reference, refund = null, amount = 0, ...line }): ListedMoney[] => {
+    const at = new Date(line.at)
+    if ((type !== 'charge' && type !== 'refund') || voided.has(reference) || at < from || at >= until) return []
+    return [{ kind: type === 'charge' ? 'payment' : 'refund', reference, refundReference: refund, amount, at }]
+  })
 }
 
 interface AccountBooks {

@@ -30,6 +30,8 @@ export interface Ledger {
   append: (line: LedgerLine) => void
   /** Every line of an account about a reference, oldest first, including lines written by other processes. */
   linesOf: (account: string, reference: string) => readonly LedgerLine[]
+  /** Every line of an account, the oldest first. */
+  linesOfAccount: (account: string) => readonly LedgerLine[]
   close: () => void
 }
 
@@ -41,6 +43,7 @@ export const openLedger = (path: string): Ledger => {
   mkdirSync(dirname(path), { recursive: true })
   const file = openSync(path, 'a+')
   const known = new Map<string, LedgerLine[]>()
+  const ofAccount = new Map<string, LedgerLine[]>()
   let read = 0
   let rest = ''
 
@@ -52,6 +55,9 @@ export const openLedger = (path: string): Ledger => {
       if (!entry) continue
       const key = keyOf(entry.account, entry.reference)
       known.set(key, [...(known.get(key) ?? []), entry])
+      const all = ofAccount.get(entry.account) ?? []
+      all.push(entry)
+      ofAccount.set(entry.account, all)
     }
   }
 
@@ -76,6 +82,10 @@ export const openLedger = (path: string): Ledger => {
     linesOf: (account, reference) => {
       catchUp()
       return known.get(keyOf(account, reference)) ?? []
+    },
+    linesOfAccount: (account) => {
+      catchUp()
+      return ofAccount.get(account) ?? []
     },
     close: () => closeSync(file),
   }

@@ -16,7 +16,7 @@ let taken: boolean
 let callbacks: { processor: string; body: CallbackBody }[]
 
 const clock = { now: () => now, date: () => new Date(now) }
-const silentLedger = { append: () => undefined, linesOf: () => [], close: () => undefined }
+const silentLedger = { append: () => undefined, linesOf: () => [], linesOfAccount: () => [], close: () => undefined }
 const adapter = testAdapter('worldpay', {
   gateway: createGateway(silentLedger, { clock, lookupDelay: 0 }),
   secret,

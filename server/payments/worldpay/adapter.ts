@@ -37,6 +37,7 @@ const worldpayProcessor = (
     formHosts: { frames: [origin, payFrame], posts: origin },
     refusesAfterVoid: false,
     deleteCard: (token) => api.deleteCard(token),
+    listMoney: null,
     verify: (reference, signal) => api.verify(reference, signal),
     openCardEntry: async ({ ref, merchantName }) => {
       const page = { ref, companyName: merchantName, returnUrl: returnUrl(payFrame, name, ref) }

@@ -8,6 +8,7 @@ import { discountRoutes } from './discounts.ts'
 import { contentRoutes } from './content.ts'
 import { adminTextRoutes } from './texts.ts'
 import { customerRoutes } from './customers.ts'
+import { closeRoutes } from './closes.ts'
 import { parcelRoutes } from './parcels.ts'
 import { refundRoutes } from './refunds.ts'
 import { laneRoutes } from './lane.ts'
@@ -55,6 +56,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   customerRoutes(app)
   refundRoutes(app)
   parcelRoutes(app)
+  closeRoutes(app)
   reportDeskRoutes(app)
   laneRoutes(app)
   auditRoutes(app)
