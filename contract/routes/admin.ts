@@ -7,6 +7,7 @@ export const adminSections = [
   { name: 'customers', group: 'desk', path: `${offices.admin.path}/customers` },
   { name: 'reports', group: 'desk', path: `${offices.admin.path}/reports` },
   { name: 'parcels', group: 'desk', path: `${offices.admin.path}/parcels` },
+  { name: 'close', group: 'desk', path: `${offices.admin.path}/close` },
   { name: 'lane', group: 'desk', path: `${offices.admin.path}/lane` },
   { name: 'places', group: 'desk', path: `${offices.admin.path}/places` },
   { name: 'products', group: 'studio', path: `${offices.admin.path}/products` },

@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
-import { isClockChange, momentsOf, offsetAt, offsetText, skippedAround, timeZoneOf, typedAt } from './merchant-time.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  dayStart,
+  daysLater,
+  isClockChange,
+  momentsOf,
+  offsetAt,
+  offsetText,
+  skippedAround,
+  timeZoneOf,
+  typedAt,
+} from './merchant-time.ts'
 
 const iso = (moments: readonly number[]): string[] => moments.map((at) => new Date(at).toISOString())
 const chicago = 'America/Chicago'
@@ -52,4 +62,24 @@ test('the offset of a moment, and whether the clocks change on its day', () => {
   expect(isClockChange(chicago, at('2027-03-14T06:00:00Z'))).toBe(true)
   expect(isClockChange('UTC', at('2027-03-14T06:00:00Z'))).toBe(false)
   expect([-300, 330, 0, 840].map(offsetText)).toEqual(['UTC−5', 'UTC+5:30', 'UTC', 'UTC+14'])
+})
+
+describe('a day', () => {
+  test.each([
+    ['America/Chicago', '2026-07-01', '2026-07-01T05:00:00.000Z'],
+    ['America/Chicago', '2026-12-01', '2026-12-01T06:00:00.000Z'],
+    // The clocks are put from 00:00 to 01:00.
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+    // They are put back from 00:00 to 23:00 of the day before, which has 25 hours.
+    ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+  ])('begins in %s on %s at %s', (zone, day, start) => {
+    expect(new Date(dayStart(zone, day)).toISOString()).toBe(start)
+  })
+
+  test('is followed by the next one, over months and leap days', () => {
+    expect(daysLater('2026-12-31', 1)).toBe('2027-01-01')
+    expect(daysLater('2028-02-28', 1)).toBe('2028-02-29')
+    expect(daysLater('2026-03-01', -1)).toBe('2026-02-28')
+  })
 })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { bookAccounts, bookedKinds, dayFigures, saleAccounts } from '../constants.ts'
 import { Nullable, OneOf } from './helpers.ts'
 
 const time = Type.String({ format: 'date-time' })
@@ -8,7 +9,6 @@ const count = Type.Integer({ minimum: 0 })
 const Counted = Type.Object({ count, total: money('') })
 
 /** What a day's sales are booked to, by what was sold. */
-export const saleAccounts = ['washes', 'bundles', 'clubs', 'renewals', 'merchandise'] as const
 export const SaleAccount = OneOf([...saleAccounts])
 export type SaleAccount = Static<typeof SaleAccount>
 
@@ -20,7 +20,6 @@ export type SaleAccount = Static<typeof SaleAccount>
  * - gifts: what staff gave away, and refunds of gift cards that were used
  * - chargeBacks: payments that banks have taken back
  */
-export const bookAccounts = ['card', 'giftCards', 'tax', ...saleAccounts, 'gifts', 'chargeBacks'] as const
 export const BookAccount = OneOf([...bookAccounts])
 export type BookAccount = Static<typeof BookAccount>
 
@@ -28,23 +27,10 @@ export type BookAccount = Static<typeof BookAccount>
  * What is booked. cardUse: a gift card that paid at a kiosk. cardRefund: money that was put back on it. gift: a balance
  * that staff gave.
  */
-export const bookedKinds = ['payment', 'refund', 'cardUse', 'cardRefund', 'gift', 'chargeBack'] as const
 export const BookedKind = OneOf([...bookedKinds])
 export type BookedKind = Static<typeof BookedKind>
 
 /** The figures of a day that can be opened. refunds: those to cards and on gift cards; taxRefunded: their tax. */
-export const dayFigures = [
-  ...saleAccounts,
-  'sales',
-  'tax',
-  'taxRefunded',
-  'giftCardsSold',
-  'giftCardsUsed',
-  'giftsGiven',
-  'refunds',
-  'chargeBacks',
-  'byCard',
-] as const
 export const DayFigure = OneOf([...dayFigures])
 export type DayFigure = Static<typeof DayFigure>
 

@@ -1,8 +1,18 @@
 import { fromCents } from '#contract/rules/money.ts'
-import { saleAccounts, type BusinessDay, type ClosedDay, type DayFigure } from '#contract/shapes/close.ts'
-import { countOf, figureOf } from '#server/commands/closes/figures.ts'
-import type { ReadDay } from '#server/commands/closes/read-day.ts'
-import type { BookedSum, ListedClose } from '#server/tables/closes.ts'
+import { saleAccounts } from '#contract/constants.ts'
+import type { BusinessDay, ClosedDay, DayFigure } from '#contract/shapes/close.ts'
+import { countOf, figureOf } from './day-figures.ts'
+import type { BookedSum, CloseFacts, ListedClose } from '#server/tables/closes.ts'
+
+/** A day with its sums: those of its close, or of what its close will book. */
+export interface ShownDay {
+  counted: { day: string; closesFrom: Date; places: readonly { id: number; name: string }[] }
+  /** Null: it is not closed. */
+  close: ListedClose | null
+  sums: readonly BookedSum[]
+  events: number
+  facts: CloseFacts
+}
 
 const percentOf = (taxRate: number | null): number | null => (taxRate === null ? null : taxRate / 100)
 
@@ -19,11 +29,11 @@ const taxesOf = (sums: readonly BookedSum[]): BusinessDay['taxes'] => {
     }))
 }
 
-const stateOf = ({ close, counted }: ReadDay, now: Date): BusinessDay['state'] =>
+const stateOf = ({ close, counted }: ShownDay, now: Date): BusinessDay['state'] =>
   close?.state ?? (now < counted.closesFrom ? 'running' : 'open')
 
 /** A day as the desk sees it. */
-export const presentDay = (read: ReadDay, now: Date): BusinessDay => {
+export const presentDay = (read: ShownDay, now: Date): BusinessDay => {
   const { counted, close, sums, events, facts } = read
   const places = [...(close?.places ?? counted.places)]
   for (const { place: id } of sums)

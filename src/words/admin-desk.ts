@@ -190,7 +190,10 @@ export const actWords: Record<
   'refund made': { name: 'Refund made', of: (customer, refund) => `Refund ${refund} paid back to ${customer}` },
   'parcel moved': { name: 'Parcel moved', of: (customer, order) => `A parcel of order ${order} of ${customer} moved` },
   'day closed': { name: 'Day closed', of: (day) => `${day} closed` },
-  'difference left': { name: 'Difference left', of: (reference) => `The difference of payment ${reference} left as it is` },
+  'difference left': {
+    name: 'Difference left',
+    of: (reference) => `The difference of payment ${reference} left as it is`,
+  },
   'payment returned': {
     name: 'Payment given back',
     of: (reference) => `Payment ${reference}, which had no order, given back`,

@@ -45,6 +45,7 @@ export const adminWords = {
     customers: 'Find a customer',
     reports: 'Problem reports',
     parcels: 'Parcels',
+    close: 'Day’s close',
     lane: 'At the lane',
     places: 'Places',
     audit: 'Audit log',

@@ -10,7 +10,7 @@ import { scheduleWork } from '#server/tables/work.ts'
 import { readBusinessDay, type CountedDay } from './business-day.ts'
 import { compareDay, heldUpBy } from './compare-day.ts'
 import { unbookedEvents } from './events.ts'
-import { addEvents } from './figures.ts'
+import { addEvents } from '#server/presenters/day-figures.ts'
 import { readDay, readFacts } from './read-day.ts'
 
 /** Events that one transaction books. */

@@ -6,7 +6,7 @@ import { closeOfDay } from '#server/tables/closes.ts'
 import { livingUsers, ordersByIds } from '#server/tables/day-facts.ts'
 import { readBusinessDay } from './business-day.ts'
 import { streamEvents, type BookedEvent } from './events.ts'
-import { partOf } from './figures.ts'
+import { partOf } from '#server/presenters/day-figures.ts'
 
 /** Entries of an answer. */
 const most = 100

@@ -3,11 +3,12 @@ import { orderNumber } from '#contract/rules/order-reference.ts'
 import { refundNumber } from '#contract/rules/refund.ts'
 import type { InDoubt } from '#contract/shapes/close.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
-import { closeOfDay, type BookedSum, type CloseFacts, type ListedClose } from '#server/tables/closes.ts'
+import type { ShownDay } from '#server/presenters/closes.ts'
+import { closeOfDay, type BookedSum, type CloseFacts } from '#server/tables/closes.ts'
 import { failedRenewals, inDoubtBefore, livingUsers, owedCards } from '#server/tables/day-facts.ts'
 import { readBusinessDay, type CountedDay } from './business-day.ts'
 import { streamEvents, type BookedEvent, type EventRange } from './events.ts'
-import { addEvents } from './figures.ts'
+import { addEvents } from '#server/presenters/day-figures.ts'
 
 export interface DayToRead {
   transact: TenantTransact
@@ -15,14 +16,8 @@ export interface DayToRead {
   day: string
 }
 
-/** A day with its sums: those of its close, or of what its close will book. */
-export interface ReadDay {
+export interface ReadDay extends ShownDay {
   counted: CountedDay
-  /** Null: it is not closed. */
-  close: ListedClose | null
-  sums: readonly BookedSum[]
-  events: number
-  facts: CloseFacts
 }
 
 /** Events that are added up at a time. */

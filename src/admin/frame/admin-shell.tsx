@@ -29,6 +29,7 @@ import { editedScheme } from '../settings/edited-scheme.ts'
 import { useWantedSetting } from '../settings/wanted-setting.ts'
 import { Placeholder } from '../ui/asked.tsx'
 import { ConflictList } from './conflict-list.tsx'
+import { DeedBar } from './deed-bar.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { pageOf, sectionScreens } from '../sections/sections.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -77,7 +78,11 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
                   </Suspense>
                 )}
               </div>
-              <DraftBar hasPreview={section !== undefined && sectionScreens[section.name].isPreviewed === true} />
+              {section && sectionScreens[section.name].hasDeed ? (
+                <DeedBar />
+              ) : (
+                <DraftBar hasPreview={section !== undefined && sectionScreens[section.name].isPreviewed === true} />
+              )}
             </div>
           </div>
           <Overlays />

@@ -10,6 +10,8 @@ interface SectionScreen {
   page: LazyScreen<object>
   /** The preview stands beside it. */
   isPreviewed?: true
+  /** The row below it has its own act, not the draft. */
+  hasDeed?: true
 }
 
 /** The page of a section that its settings describe whole. */
@@ -51,6 +53,11 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
   },
   reports: { icon: 'lifebuoy', page: lazyScreen(() => import('../pages/reports/reports-page.tsx')) },
   parcels: { icon: 'package', page: lazyScreen(() => import('../pages/parcels/parcels-page.tsx')) },
+  close: {
+    icon: 'calendar-check',
+    page: lazyScreen(() => import('../pages/close/close-page.tsx')),
+    hasDeed: true,
+  },
   lane: { icon: 'car-profile', page: lazyScreen(() => import('../pages/lane/lane-page.tsx')) },
   places: { icon: 'map-pin', page: lazyScreen(() => import('../pages/places/places-page.tsx')) },
   audit: { icon: 'scroll', page: lazyScreen(() => import('../pages/audit/audit-page.tsx')) },

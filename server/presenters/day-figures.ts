@@ -1,12 +1,12 @@
-import {
-  saleAccounts,
-  type BookAccount,
-  type BookedKind,
-  type DayFigure,
-  type SaleAccount,
-} from '#contract/shapes/close.ts'
+import { saleAccounts } from '#contract/constants.ts'
+import type { BookAccount, BookedKind, DayFigure, SaleAccount } from '#contract/shapes/close.ts'
 import type { BookedSum, Posting } from '#server/tables/closes.ts'
-import type { BookedEvent } from './events.ts'
+
+/** An event with its postings. */
+interface Booked {
+  kind: BookedKind
+  postings: readonly Posting[]
+}
 
 /** Which postings a figure adds up; those of an account that gives are shown without their sign. */
 interface Added {
@@ -68,11 +68,7 @@ export const countOf = (sums: readonly BookedSum[], figure: DayFigure): number =
   sums.reduce((count, sum) => count + (isIn(figure, sum.kind, sum, {}) ? sum.count : 0), 0)
 
 /** What an event adds to a figure, in cents; null: it is no part of it. */
-export const partOf = (
-  event: Pick<BookedEvent, 'kind' | 'postings'>,
-  figure: DayFigure,
-  only: Filter = {},
-): number | null => {
+export const partOf = (event: Booked, figure: DayFigure, only: Filter = {}): number | null => {
   const postings = event.postings.filter((posting) => isIn(figure, event.kind, posting, only))
   return postings.length === 0
     ? null
@@ -80,10 +76,7 @@ export const partOf = (
 }
 
 /** Adds the postings of events to sums. */
-export const addEvents = (
-  sums: readonly BookedSum[],
-  events: readonly Pick<BookedEvent, 'kind' | 'postings'>[],
-): BookedSum[] => {
+export const addEvents = (sums: readonly BookedSum[], events: readonly Booked[]): BookedSum[] => {
   const keyOf = ({ kind, account, place, taxRate }: Omit<BookedSum, 'cents' | 'count'>) =>
     `${kind} ${account} ${place} ${taxRate}`
   const known = new Map(sums.map((sum) => [keyOf(sum), { ...sum }]))
