@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many: string): string =>
 /** Texts of the close of a day. */
 export const closeWords = {
   title: 'Day’s close',
-  lead: 'What was sold, refunded and used on a day, beside the list of the bank.',
+  lead: 'What was sold, refunded and used on a day, beside the list of the gateway.',
   lastClosed: (day: string, number: number, by: string | null, when: string | null, difference: string | null) =>
     `${day} was closed${by === null ? '' : ` by ${by}`}${when === null ? '' : ` at ${when}`}` +
     `${difference === null ? '' : `, difference ${difference}`}. Close ${number}.`,
@@ -44,36 +44,37 @@ export const closeWords = {
   chargeBacks: (count: number) => `Charge-backs, ${count}`,
   byCard: 'By card',
   inDoubt: (count: number) => counted(count, 'payment in doubt', 'payments in doubt'),
-  inDoubtLead: 'The bank has not answered yet. They belong to the day on which it does.',
+  inDoubtLead: 'The gateway has not answered yet. They belong to the day on which it does.',
   doubtful: (kind: 'payment' | 'refund', number: string, when: string) =>
     `${kind === 'refund' ? 'Refund' : 'Order'} ${number}, ${when}`,
-  compared: 'Orders against the bank',
+  compared: 'Orders against gateway',
   agrees: 'Agrees',
   toSettle: (count: number) => `${count} to settle`,
   waiting: (count: number) => `${count} not listed yet`,
   books: 'Our orders',
-  bank: 'The bank',
+  bank: 'Gateway',
   side: (payments: number, refunds: number) =>
     `${counted(payments, 'payment', 'payments')}, ${counted(refunds, 'refund', 'refunds')}`,
   difference: 'Difference',
   noList: (processor: string) => `${processor} has no list that can be read. Compare the sum with its own pages.`,
   nothingCharged: 'Nothing is charged to cards here.',
-  comparing: 'The list of the bank is being read.',
+  comparing: 'The list of the gateway is being read.',
   kinds: {
-    missing: 'Not on the list of the bank',
+    missing: 'Not on the list of the gateway',
     unknown: 'Charged without an order',
-    amount: 'Another sum at the bank',
+    amount: 'Another sum at the gateway',
   } satisfies Record<DifferenceKind, string>,
   stories: {
-    missing: (what: string, sum: string, when: string) => `${what} of ${when} says ${sum}. The bank does not list it.`,
+    missing: (what: string, sum: string, when: string) =>
+      `${what} of ${when} says ${sum}. The gateway does not list it.`,
     unknown: (what: string, sum: string, when: string) =>
-      `The bank lists ${sum} of ${when} for ${what}, which is in no books.`,
+      `The gateway lists ${sum} of ${when} for ${what}, which is in no books.`,
     amount: (what: string, sum: string, other: string, when: string) =>
-      `${what} of ${when} says ${sum}, the bank ${other}.`,
+      `${what} of ${when} says ${sum}, the gateway ${other}.`,
   },
   what: (of: 'payment' | 'refund', number: string | null, reference: string) =>
     number === null ? `the reference ${reference}` : `${of === 'refund' ? 'Refund' : 'Order'} ${number}`,
-  late: 'Lists of banks can be late: it counts as a difference after 48 hours.',
+  late: 'The lists of gateways can be late: it counts as a difference after 48 hours.',
   left: (note: string) => `Left with a note: ${note}`,
   giveBack: (sum: string) => `Give ${sum} back`,
   giveBackTitle: 'Give this payment back?',
@@ -100,7 +101,7 @@ export const closeWords = {
   beforeBooksLead: 'The first closed day is a later one.',
   settle: (count: number) => `Settle ${counted(count, 'difference', 'differences')} first`,
   settleLead: (sum: string) => `Or leave it with a note: the day closes with a difference of ${sum}.`,
-  unread: 'The list of the bank could not be read',
+  unread: 'The list of the gateway could not be read',
   unreadLead: 'Without it the day cannot be closed.',
   closing: 'Closing',
   closingLead: (booked: number, all: number) =>
@@ -154,7 +155,7 @@ export const journalWords = {
   saved: 'The account numbers are saved.',
   wrong: 'Letters, digits, points, spaces and hyphens, 20 at most.',
   accounts: {
-    card: 'Cards, owed by the bank',
+    card: 'Cards, owed by the gateway',
     giftCards: 'Gift cards, owed to customers',
     tax: 'Tax, owed to the office',
     washes: 'Washes',

@@ -19,6 +19,9 @@ interface DeedProps {
   children: ReactNode
 }
 
+/** The label of a button beside the main one: on a phone its icon alone is seen. */
+export const BesideLabel = ({ children }: { children: string }) => <span className={css.beside}>{children}</span>
+
 /** What can be done with a whole section, in the row below it. */
 export function Deed({ label, icon, isWrong = false, title, lead, children }: DeedProps) {
   const place = useSmallStore(deedPlace)

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { closeWords as words } from '#src/words/admin-closes.ts'
-import { Deed } from '../../ui/deed.tsx'
+import { BesideLabel, Deed } from '../../ui/deed.tsx'
 import type { Asked } from '../../ui/use-ask.ts'
 import { unsettled } from './comparison.tsx'
 
@@ -101,7 +101,7 @@ export function CloseDeed(props: CloseDeedProps) {
         </Button>
       )}
       <Button kind="outline" icon={<Icon name="download-simple" weight="bold" />} onClick={onExport}>
-        {words.export}
+        <BesideLabel>{words.export}</BesideLabel>
       </Button>
       {isClosed ? (
         <Button kind="quiet" onClick={() => onChoose(daysLater(day.day, 1))}>

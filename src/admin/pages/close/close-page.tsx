@@ -34,7 +34,8 @@ export default function ClosePage() {
 const useChosenDay = ({ today, next }: DayIndex): [string, (day: string) => void] => {
   const [, navigate] = useLocation()
   const wanted = new URLSearchParams(useSearch()).get('day') ?? ''
-  const first = next === null ? daysLater(today, -1) : next > today ? today : next
+  // The day stays the one that is looked at when it is closed.
+  const [first] = useState(() => (next === null ? daysLater(today, -1) : next > today ? today : next))
   const isDay = /^\d{4}-\d\d-\d\d$/.test(wanted) && !Number.isNaN(Date.parse(wanted))
   const choose = (day: string) => navigate(`${path}?${new URLSearchParams({ day }).toString()}`, { replace: true })
   return [isDay ? wanted : first, choose]
@@ -124,7 +125,7 @@ function Day({ day, index, onChoose, onClosed }: DayProps) {
               <DayPlates day={value} onOpen={open} />
               <DoubtCard inDoubt={value.inDoubt} />
             </div>
-            <div className={css.column}>
+            <div className={`${css.column} ${css.sums}`}>
               <ComparisonCard asked={compared} />
               <DayMoney day={value} onOpen={open} />
             </div>

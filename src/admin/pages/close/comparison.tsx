@@ -42,7 +42,7 @@ const Compared = ({ compared }: { compared: DayComparison }) => {
   return (
     <>
       <div className={css.itemHead}>
-        <h2 id="compared" className={prose.strong}>
+        <h2 id="compared" className={css.head}>
           {words.compared}
         </h2>
         {isSame && (
@@ -61,7 +61,9 @@ const Compared = ({ compared }: { compared: DayComparison }) => {
         <>
           <div className={css.sides}>
             <Side name={words.books} side={books} />
-            <span aria-hidden="true">{difference === 0 ? '=' : '≠'}</span>
+            <span className={css.big} aria-hidden="true">
+              {difference === 0 ? '=' : '≠'}
+            </span>
             <Side name={words.bank} side={listed} />
           </div>
           <p className={cx(css.difference, difference !== 0 && css.differs)}>
@@ -79,7 +81,7 @@ const Compared = ({ compared }: { compared: DayComparison }) => {
 const Side = ({ name, side: { total, payments, refunds } }: { name: string; side: DayComparison['books'] }) => (
   <div>
     <p className={`${prose.small} ${prose.muted}`}>{name}</p>
-    <p className={`${prose.strong} ${prose.num}`}>{shown(total)}</p>
+    <p className={`${css.big} ${prose.num}`}>{shown(total)}</p>
     <p className={`${prose.xs} ${prose.muted}`}>{words.side(payments, refunds)}</p>
   </div>
 )
@@ -152,7 +154,7 @@ function Item({ difference, isOpen, onLeave, onSettled }: ItemProps) {
   return (
     <Card as="section" className={cx(css.item, !(lasts && isOpen) && css.quiet)} aria-label={words.kinds[kind]}>
       <div className={css.itemHead}>
-        <h2 className={prose.strong}>{words.kinds[kind]}</h2>
+        <h2 className={css.head}>{words.kinds[kind]}</h2>
         <span className={`${prose.mono} ${prose.small} ${prose.muted}`}>{reference.slice(0, 8)}</span>
       </div>
       <p>

@@ -15,6 +15,9 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 const shown = (amount: number): string => money(toCents(amount))
 
+/** What is taken off; nothing has no sign. */
+const less = (amount: number): number => (amount === 0 ? 0 : -amount)
+
 interface LineProps {
   name: string
   figure: DayFigure
@@ -38,7 +41,7 @@ export const DayMoney = ({ day, onOpen }: { day: BusinessDay; onOpen: OpenFigure
   const taxed = day.taxes.filter(({ tax }) => tax !== 0)
   return (
     <Card as="section" className={layout.g3} aria-labelledby="to-money">
-      <h2 id="to-money" className={prose.strong}>
+      <h2 id="to-money" className={css.head}>
         {words.toMoney}
       </h2>
       <dl className={css.lines}>
@@ -53,13 +56,23 @@ export const DayMoney = ({ day, onOpen }: { day: BusinessDay; onOpen: OpenFigure
           amount={day.giftCardsSold.total}
           onOpen={onOpen}
         />
-        <Line name={words.giftCardsUsed} figure="giftCardsUsed" amount={-day.giftCardsUsed.total} onOpen={onOpen} />
-        <Line name={words.refunds(day.refunds.count)} figure="refunds" amount={-day.refunds.total} onOpen={onOpen} />
+        <Line
+          name={words.giftCardsUsed}
+          figure="giftCardsUsed"
+          amount={less(day.giftCardsUsed.total)}
+          onOpen={onOpen}
+        />
+        <Line
+          name={words.refunds(day.refunds.count)}
+          figure="refunds"
+          amount={less(day.refunds.total)}
+          onOpen={onOpen}
+        />
         {day.chargeBacks.count > 0 && (
           <Line
             name={words.chargeBacks(day.chargeBacks.count)}
             figure="chargeBacks"
-            amount={-day.chargeBacks.total}
+            amount={less(day.chargeBacks.total)}
             onOpen={onOpen}
           />
         )}
@@ -119,7 +132,7 @@ export const DoubtCard = ({ inDoubt }: { inDoubt: readonly InDoubt[] }) => {
   if (inDoubt.length === 0) return null
   return (
     <Card as="section" className={layout.g3} aria-labelledby="in-doubt">
-      <h2 id="in-doubt" className={prose.strong}>
+      <h2 id="in-doubt" className={css.head}>
         {words.inDoubt(inDoubt.length)}
       </h2>
       <p className={`${prose.small} ${prose.muted}`}>{words.inDoubtLead}</p>

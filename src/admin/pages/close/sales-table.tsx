@@ -40,7 +40,7 @@ export const SalesTable = ({ day, onOpen }: { day: BusinessDay; onOpen: OpenFigu
           <tr>
             <th scope="col">{words.sales}</th>
             {day.places.map(({ id, name }) => (
-              <th key={id} scope="col">
+              <th key={id} className={css.place} scope="col">
                 {name}
               </th>
             ))}
@@ -84,7 +84,7 @@ interface AmountsProps {
 const Amounts = ({ figure, name, day, places, total, onOpen }: AmountsProps) => (
   <>
     {day.places.map((place, at) => (
-      <td key={place.id} className={(places[at] ?? 0) === 0 ? prose.muted : undefined}>
+      <td key={place.id} className={cx(css.place, (places[at] ?? 0) === 0 && prose.muted)}>
         <Amount amount={places[at] ?? 0} label={words.open(name, place.name)} onOpen={() => onOpen(figure, place)} />
       </td>
     ))}
