@@ -42,7 +42,7 @@ const added = <Sum extends RateSum>(sums: readonly Sum[], keyOf: (sum: Sum) => s
 }
 
 /** Adds sums of the same rate: the lowest rate first, an unknown one last. */
-export const byRate = (sums: readonly RateSum[]): RateSum[] =>
+const byRate = (sums: readonly RateSum[]): RateSum[] =>
   added(
     sums.map(({ taxRate, netCents, taxCents }) => ({ taxRate, netCents, taxCents })),
     ({ taxRate }) => String(taxRate),

@@ -25,7 +25,7 @@ const saleOf = (account: SaleAccount): Added => ({ kinds: sold, accounts: [accou
  * What each figure of a day consists of. Sales, tax and sold gift cards, less used gift cards, refunds and charge-backs,
  * are what the processor has taken.
  */
-export const figures: Record<DayFigure, Added> = {
+const figures: Record<DayFigure, Added> = {
   washes: saleOf('washes'),
   bundles: saleOf('bundles'),
   clubs: saleOf('clubs'),

@@ -1,3 +1,4 @@
+import { unsettledIn } from '#contract/rules/difference.ts'
 import { daysLater } from '#contract/rules/merchant-time.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -8,7 +9,7 @@ import { changeClose, closeOfDay, insertClose, lockClose, type CloseRow } from '
 import { lockMerchant } from '#server/tables/merchants.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 import { readBusinessDay, type CountedDay } from './business-day.ts'
-import { compareDay, heldUpBy } from './compare-day.ts'
+import { compareDay } from './compare-day.ts'
 import { unbookedEvents } from './events.ts'
 import { addEvents } from '#server/presenters/day-figures.ts'
 import { readDay, readFacts } from './read-day.ts'
@@ -43,7 +44,7 @@ export const closeDay = async ({ ports, tenant, adminId, day }: DayToClose): Pro
   })
   if (isKnown) return
   const comparison = await compareDay({ ports, tenant, day })
-  if (heldUpBy(comparison).length > 0) throw new Refusal('DAY_DIFFERENCE')
+  if (unsettledIn(comparison).length > 0) throw new Refusal('DAY_DIFFERENCE')
   const { events: toBook } = await readDay({ transact: ports.transact, tenant, day })
   await ports.transact(async (tx) => {
     // Two closes at once may not get the same number.

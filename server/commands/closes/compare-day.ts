@@ -255,7 +255,3 @@ const numberOf = ({ of, key }: Movement, order: OrderRow | undefined): string | 
   if (!order) return null
   return of === 'refund' ? refundNumber(key.slice(key.indexOf('-') + 1)) : orderNumber(order)
 }
-
-/** Differences that hold a close up: they last, and staff has not left them. */
-export const heldUpBy = ({ differences }: DayComparison): Difference[] =>
-  differences.filter(({ lasts, note }) => lasts && note === null)

@@ -1,3 +1,4 @@
+import { unsettledIn } from '#contract/rules/difference.ts'
 import { daysLater } from '#contract/rules/merchant-time.ts'
 import { toCents } from '#contract/rules/money.ts'
 import type { BusinessDay, DayComparison, DayIndex } from '#contract/shapes/close.ts'
@@ -10,7 +11,6 @@ import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { closeWords as words } from '#src/words/admin-closes.ts'
 import { BesideLabel, Deed } from '../../ui/deed.tsx'
 import type { Asked } from '../../ui/use-ask.ts'
-import { unsettled } from './comparison.tsx'
 
 /** Noon: the day is the same in the zone of every reader. */
 export const shownDay = (day: string): string => shortDate(`${day}T12:00:00`)
@@ -55,7 +55,7 @@ const saidOf = ({ day, index, compared }: CloseDeedProps): Said => {
     return compared.problem === undefined
       ? { title: words.compared, lead: words.comparing, icon: 'waiting' }
       : { title: words.unread, lead: words.unreadLead, icon: 'wrong' }
-  const open = unsettled(compared.value)
+  const open = unsettledIn(compared.value)
   if (open.length > 0)
     return {
       title: words.settle(open.length),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unsettledIn } from '#contract/rules/difference.ts'
 import { toCents } from '#contract/rules/money.ts'
 import type { DayComparison, Difference } from '#contract/shapes/close.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
@@ -23,10 +24,6 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 const shown = (amount: number): string => money(toCents(amount))
 
-/** What holds the close up. */
-export const unsettled = ({ differences }: DayComparison): Difference[] =>
-  differences.filter(({ lasts, note }) => lasts && note === null)
-
 /** The books of a day beside the list of the processor. */
 export const ComparisonCard = ({ asked }: { asked: Asked<DayComparison> }) => (
   <Card as="section" className={layout.g3} aria-labelledby="compared">
@@ -36,7 +33,7 @@ export const ComparisonCard = ({ asked }: { asked: Asked<DayComparison> }) => (
 
 const Compared = ({ compared }: { compared: DayComparison }) => {
   const { processor, books, listed, difference, differences } = compared
-  const open = unsettled(compared).length
+  const open = unsettledIn(compared).length
   const waiting = differences.filter(({ lasts, note }) => !lasts && note === null).length
   const isSame = difference === 0 && differences.length === 0
   return (
