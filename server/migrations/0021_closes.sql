@@ -30,6 +30,7 @@ CREATE TABLE "closes" (
 	"sums" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"booked" integer DEFAULT 0 NOT NULL,
 	"to_book" integer NOT NULL,
+	"cursor" jsonb,
 	"comparison" jsonb NOT NULL,
 	"facts" jsonb,
 	"closed_by" uuid NOT NULL,

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  lt,
-  ne,
-  notExists,
-  or,
-  sql,
-  type AnyColumn,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { BookedKind } from '#contract/shapes/close.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -71,8 +56,8 @@ export const insertCloseEntries = async (
 export const entriesOfClose = (tx: Tx, number: number): Promise<CloseEntry[]> =>
   tx.select().from(closeEntries).where(eq(closeEntries.number, number)).orderBy(closeEntries.at, closeEntries.id)
 
-/** Some of what no close has booked yet, from and before a moment, the oldest first. */
-export interface Unbooked {
+/** Some of what can be booked, from and before a moment, the oldest first. */
+export interface Bookable {
   from: Date
   until: Date
   most: number
@@ -81,34 +66,33 @@ export interface Unbooked {
 }
 
 interface Source {
-  kind: BookedKind
   id: AnyColumn
   at: AnyColumn
 }
 
-const inTurn = ({ at, id }: Omit<Source, 'kind'>) => [asc(at), asc(id)] as const
+const inTurn = ({ at, id }: Source) => [asc(at), asc(id)] as const
 
-const within = (tx: Tx, { kind, id, at }: Source, { from, until, after }: Unbooked): SQL | undefined =>
-  and(
-    gte(at, from),
-    lt(at, until),
-    after && or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id))),
-    notExists(
-      tx
-        .select({ one: sql`1` })
-        .from(closeEntries)
-        .where(and(eq(closeEntries.kind, kind), eq(closeEntries.id, id))),
-    ),
-  )
+const within = ({ id, at }: Source, { from, until, after }: Bookable): SQL | undefined =>
+  and(gte(at, from), lt(at, until), after && or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id))))
 
-const ofPayments = { kind: 'payment', id: orders.id, at: orders.settledAt } as const
+/** The ids in a list that a close has booked as this kind. */
+export const bookedIn = async (tx: Tx, kind: BookedKind, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: closeEntries.id })
+    .from(closeEntries)
+    .where(and(eq(closeEntries.kind, kind), inArray(closeEntries.id, [...ids])))
+  return new Set(rows.map(({ id }) => id))
+}
+
+const ofPayments: Source = { id: orders.id, at: orders.settledAt }
 
 /** Approved payments; what cost nothing is in no books. */
-export const unbookedPayments = (tx: Tx, range: Unbooked): Promise<OrderRow[]> =>
+export const bookablePayments = (tx: Tx, range: Bookable): Promise<OrderRow[]> =>
   tx
     .select()
     .from(orders)
-    .where(and(eq(orders.state, 'approved'), gt(orders.totalCents, 0), within(tx, ofPayments, range)))
+    .where(and(eq(orders.state, 'approved'), gt(orders.totalCents, 0), within(ofPayments, range)))
     .orderBy(...inTurn(ofPayments))
     .limit(range.most)
 
@@ -119,25 +103,25 @@ export interface RefundToBook {
   use: RedemptionRow | null
 }
 
-const refundsWithin = (tx: Tx, of: SQL, source: Source, range: Unbooked): Promise<RefundToBook[]> =>
+const ofRefunds: Source = { id: refunds.id, at: refunds.settledAt }
+
+const refundsWithin = (tx: Tx, of: SQL, range: Bookable): Promise<RefundToBook[]> =>
   tx
     .select({ refund: refunds, order: orders, use: redemptions })
     .from(refunds)
     .leftJoin(orders, and(eq(orders.tenantId, refunds.tenantId), eq(orders.id, refunds.orderId)))
     .leftJoin(redemptions, and(eq(redemptions.tenantId, refunds.tenantId), eq(redemptions.id, refunds.redemptionId)))
-    .where(and(eq(refunds.state, 'done'), of, within(tx, source, range)))
-    .orderBy(...inTurn(source))
+    .where(and(eq(refunds.state, 'done'), of, within(ofRefunds, range)))
+    .orderBy(...inTurn(ofRefunds))
     .limit(range.most)
 
-const refundTimes = { id: refunds.id, at: refunds.settledAt } as const
-
 /** Refunds to cards. */
-export const unbookedRefunds = (tx: Tx, range: Unbooked): Promise<RefundToBook[]> =>
-  refundsWithin(tx, isNotNull(refunds.orderId), { kind: 'refund', ...refundTimes }, range)
+export const bookableRefunds = (tx: Tx, range: Bookable): Promise<RefundToBook[]> =>
+  refundsWithin(tx, isNotNull(refunds.orderId), range)
 
 /** Money put back on gift cards. */
-export const unbookedCardRefunds = (tx: Tx, range: Unbooked): Promise<RefundToBook[]> =>
-  refundsWithin(tx, isNotNull(refunds.redemptionId), { kind: 'cardRefund', ...refundTimes }, range)
+export const bookableCardRefunds = (tx: Tx, range: Bookable): Promise<RefundToBook[]> =>
+  refundsWithin(tx, isNotNull(refunds.redemptionId), range)
 
 /** The refunds that are made of the orders and the uses in a list, in the order in which they were made. */
 export const madeRefundsOf = (tx: Tx, ids: readonly string[]): Promise<RefundRow[]> =>
@@ -154,25 +138,25 @@ export const madeRefundsOf = (tx: Tx, ids: readonly string[]): Promise<RefundRow
         )
         .orderBy(refunds.settledAt, refunds.id)
 
-const ofUses = { kind: 'cardUse', id: redemptions.id, at: redemptions.at } as const
+const ofUses: Source = { id: redemptions.id, at: redemptions.at }
 
 /** Uses of gift cards at kiosks. */
-export const unbookedCardUses = (tx: Tx, range: Unbooked): Promise<RedemptionRow[]> =>
+export const bookableCardUses = (tx: Tx, range: Bookable): Promise<RedemptionRow[]> =>
   tx
     .select()
     .from(redemptions)
-    .where(and(eq(redemptions.kind, 'giftCard'), gt(redemptions.cents, 0), within(tx, ofUses, range)))
+    .where(and(eq(redemptions.kind, 'giftCard'), gt(redemptions.cents, 0), within(ofUses, range)))
     .orderBy(...inTurn(ofUses))
     .limit(range.most)
 
-const ofGifts = { kind: 'gift', id: giftCardEntries.id, at: giftCardEntries.at } as const
+const ofGifts: Source = { id: giftCardEntries.id, at: giftCardEntries.at }
 
 /** Balances that staff gave. */
-export const unbookedGifts = (tx: Tx, range: Unbooked): Promise<(typeof giftCardEntries.$inferSelect)[]> =>
+export const bookableGifts = (tx: Tx, range: Bookable): Promise<(typeof giftCardEntries.$inferSelect)[]> =>
   tx
     .select()
     .from(giftCardEntries)
-    .where(and(eq(giftCardEntries.reason, 'goodwill'), within(tx, ofGifts, range)))
+    .where(and(eq(giftCardEntries.reason, 'goodwill'), within(ofGifts, range)))
     .orderBy(...inTurn(ofGifts))
     .limit(range.most)
 
@@ -184,7 +168,7 @@ export interface ChargeBackToBook {
 }
 
 /** Charge-backs that are entered, or corrected, in a range; they are few. */
-export const unbookedChargeBacks = async (tx: Tx, { from, until, most }: Unbooked): Promise<ChargeBackToBook[]> => {
+export const unbookedChargeBacks = async (tx: Tx, { from, until, most }: Bookable): Promise<ChargeBackToBook[]> => {
   const booked = sql<number>`coalesce((select sum(${closeEntries.cents}) from ${closeEntries}
     where ${closeEntries.tenantId} = ${chargeBacks.tenantId} and ${closeEntries.kind} = 'chargeBack'
     and ${closeEntries.id} = ${chargeBacks.orderId}), 0)::int`

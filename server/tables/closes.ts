@@ -50,6 +50,8 @@ export const closes = declareTable(
     sums: jsonb('sums').$type<BookedSum[]>().notNull().default([]),
     booked: integer('booked').notNull().default(0),
     toBook: integer('to_book').notNull(),
+    /** Where the booking goes on; null: at the beginning. */
+    cursor: jsonb('cursor').$type<{ kind: BookedKind; after: { at: string; id: string } | null }>(),
     comparison: jsonb('comparison').$type<DayComparison>().notNull(),
     /** Null until it is closed. */
     facts: jsonb('facts').$type<CloseFacts>(),

@@ -9,8 +9,10 @@ import type { EventRange } from './events.ts'
 
 const hour = 3_600_000
 
-/** Days before a day in which a close still looks for what it does not have: a transaction may have ended late. */
-const lateDays = 3
+/** Milliseconds before a day in which a close looks for what the one before does not have: it may have been committed late. */
+const late = 6 * hour
+/** Days before a day whose lists are looked through for what no day has booked. */
+const listedDays = 3
 
 export interface BusinessDayToRead {
   tx: Tx
@@ -30,6 +32,8 @@ export interface CountedDay {
   closesFrom: Date
   /** Of what is booked on it: begins earlier, for what was committed late. */
   range: EventRange
+  /** From when on the list of a processor may have what no day has booked. */
+  listedFrom: Date
   places: { id: number; name: string }[]
   /** Null: no day was closed yet. */
   last: ListedClose | null
@@ -42,7 +46,7 @@ export const readBusinessDay = async ({ tx, tenant, day }: BusinessDayToRead): P
   const timeZone = timeZoneOf(merchant, locations)
   const [from, until] = [new Date(dayStart(timeZone, day)), new Date(dayStart(timeZone, daysLater(day, 1)))]
   const begin = (await firstClose(tx))?.from ?? from
-  const late = new Date(dayStart(timeZone, daysLater(day, -lateDays)))
+  const since = (at: number) => new Date(Math.max(at, Math.min(begin.getTime(), from.getTime())))
   const [last = null] = await newestCloses(tx, 1)
   return {
     day,
@@ -51,7 +55,8 @@ export const readBusinessDay = async ({ tx, tenant, day }: BusinessDayToRead): P
     from,
     until,
     closesFrom: new Date(until.getTime() + hour),
-    range: { from: late > begin ? late : begin, until },
+    range: { from: since(from.getTime() - late), until },
+    listedFrom: since(dayStart(timeZone, daysLater(day, -listedDays))),
     places: [{ id: 0, name: 'App and web' }, ...locations.map(({ id, name }) => ({ id, name }))],
     last,
   }

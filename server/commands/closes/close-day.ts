@@ -10,7 +10,7 @@ import { lockMerchant } from '#server/tables/merchants.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 import { readBusinessDay, type CountedDay } from './business-day.ts'
 import { compareDay } from './compare-day.ts'
-import { unbookedEvents } from './events.ts'
+import { firstCursor, nextEvents } from './events.ts'
 import { addEvents } from '#server/presenters/day-figures.ts'
 import { readDay, readFacts } from './read-day.ts'
 
@@ -80,7 +80,13 @@ export const continueClose = async ({ tx, number, now }: ClosePortion): Promise<
   if (close?.state !== 'closing') return false
   const { tenantId: tenant, day, from, until } = close
   const { range } = await readBusinessDay({ tx, tenant, day })
-  const events = await unbookedEvents({ tx, from: range.from, until, most: portion })
+  const { events, cursor } = await nextEvents({
+    tx,
+    from: range.from,
+    until,
+    cursor: close.cursor ?? firstCursor,
+    most: portion,
+  })
   await insertCloseEntries(
     tx,
     events.map(({ atProcessor: _where, ...event }) => ({ tenantId: tenant, number, ...event })),
@@ -88,8 +94,9 @@ export const continueClose = async ({ tx, number, now }: ClosePortion): Promise<
   const change: Partial<CloseRow> = {
     sums: addEvents(close.sums, events),
     booked: close.booked + events.length,
+    cursor,
   }
-  const isDone = events.length < portion
+  const isDone = cursor === null
   if (isDone) Object.assign(change, { state: 'closed', closedAt: now, facts: await readFacts({ tx, from, until }) })
   await changeClose(tx, number, change)
   return !isDone

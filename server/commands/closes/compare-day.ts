@@ -101,8 +101,8 @@ const carriedDifferences = async (ports: PaymentPorts, { day }: CountedDay): Pro
 }
 
 /** From two days before the oldest movement: a list may call it another day. */
-const rangeOf = ({ range }: CountedDay, carried: readonly Movement[], now: Date): ListedRange => {
-  const oldest = Math.min(range.from.getTime(), ...carried.map(({ at }) => at.getTime()))
+const rangeOf = ({ listedFrom }: CountedDay, carried: readonly Movement[], now: Date): ListedRange => {
+  const oldest = Math.min(listedFrom.getTime(), ...carried.map(({ at }) => at.getTime()))
   return { from: new Date(oldest - lasting), until: new Date(now.getTime() + hour) }
 }
 
@@ -175,7 +175,7 @@ interface Item {
 /** What the list has on the day, or shortly before, that the day did not book. */
 const unmatched = ({ booked, carried, listed, counted }: Compared): Movement[] => {
   const known = new Set([...carried, ...booked].map(({ key }) => key))
-  return listed.filter(({ key, at }) => !known.has(key) && at >= counted.range.from && at < counted.until)
+  return listed.filter(({ key, at }) => !known.has(key) && at >= counted.listedFrom && at < counted.until)
 }
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

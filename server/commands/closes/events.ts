@@ -5,16 +5,17 @@ import type { BookedKind, SaleAccount } from '#contract/shapes/close.ts'
 import type { ProductType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
 import {
+  bookedIn,
   madeRefundsOf,
-  unbookedCardRefunds,
-  unbookedCardUses,
+  bookableCardRefunds,
+  bookableCardUses,
   unbookedChargeBacks,
-  unbookedGifts,
-  unbookedPayments,
-  unbookedRefunds,
+  bookableGifts,
+  bookablePayments,
+  bookableRefunds,
   type ChargeBackToBook,
   type RefundToBook,
-  type Unbooked,
+  type Bookable,
 } from '#server/tables/close-entries.ts'
 import type { Posting } from '#server/tables/closes.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
@@ -208,16 +209,16 @@ const refundEvents = async (tx: Tx, rows: readonly RefundToBook[]): Promise<Book
   })
 }
 
-type Read = (tx: Tx, range: Unbooked) => Promise<BookedEvent[]>
+type Read = (tx: Tx, range: Bookable) => Promise<BookedEvent[]>
 
-/** How each kind of event is read; every read returns as many events as rows. */
+/** How each kind of event is read, booked or not; every read returns as many events as rows. */
 const reads: Record<BookedKind, Read> = {
-  payment: async (tx, range) => (await unbookedPayments(tx, range)).map(payment),
-  refund: async (tx, range) => refundEvents(tx, await unbookedRefunds(tx, range)),
-  cardUse: async (tx, range) => (await unbookedCardUses(tx, range)).map(cardUse),
-  cardRefund: async (tx, range) => refundEvents(tx, await unbookedCardRefunds(tx, range)),
+  payment: async (tx, range) => (await bookablePayments(tx, range)).map(payment),
+  refund: async (tx, range) => refundEvents(tx, await bookableRefunds(tx, range)),
+  cardUse: async (tx, range) => (await bookableCardUses(tx, range)).map(cardUse),
+  cardRefund: async (tx, range) => refundEvents(tx, await bookableCardRefunds(tx, range)),
   gift: async (tx, range) =>
-    (await unbookedGifts(tx, range)).map(({ id, at, cents }) => ({
+    (await bookableGifts(tx, range)).map(({ id, at, cents }) => ({
       kind: 'gift',
       id,
       at,
@@ -238,36 +239,64 @@ export interface EventRange {
   until: Date
 }
 
+/** Where a reading of events goes on: after that event, or with the first one of its kind. */
+export interface EventCursor {
+  kind: BookedKind
+  /** ISO 8601. */
+  after: { at: string; id: string } | null
+}
+
+/** Before the first event. */
+export const firstCursor: EventCursor = { kind: 'payment', after: null }
+
 export interface EventPortion extends EventRange {
   tx: Tx
+  cursor: EventCursor
   most: number
 }
 
-/** Some events that no close has booked; fewer than `most`: there are no more. */
-export const unbookedEvents = async ({ tx, most, ...range }: EventPortion): Promise<BookedEvent[]> => {
-  const events: BookedEvent[] = []
-  for (const kind of kinds)
-    if (events.length < most) events.push(...(await reads[kind](tx, { ...range, most: most - events.length })))
-  return events
+/**
+ * The next events of a range, at most so many, without those that a close has booked.
+ * @returns cursor null: there are no more
+ */
+export const nextEvents = async ({
+  tx,
+  cursor: { kind, after },
+  most,
+  ...range
+}: EventPortion): Promise<{ events: BookedEvent[]; cursor: EventCursor | null }> => {
+  const place = after && { after: { at: new Date(after.at), id: after.id } }
+  const found = await reads[kind](tx, { ...range, most, ...place })
+  // What is left of a charge-back is known by its sum.
+  const booked =
+    kind === 'chargeBack'
+      ? new Set<string>()
+      : await bookedIn(
+          tx,
+          kind,
+          found.map(({ id }) => id),
+        )
+  const events = found.filter(({ id }) => !booked.has(id))
+  const last = found.at(-1)
+  if (last && found.length === most)
+    return { events, cursor: { kind, after: { at: last.at.toISOString(), id: last.id } } }
+  const next = kinds[kinds.indexOf(kind) + 1]
+  return { events, cursor: next === undefined ? null : { kind: next, after: null } }
 }
 
 /** Events that one transaction reads. */
-const page = 2_000
+const page = 1_000
 
 export interface EventStream extends EventRange {
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-/** All events that no close has booked, in transactions of a portion each. */
+/** All events of a range that no close has booked, in transactions of a portion each. */
 export async function* streamEvents({ transact, ...range }: EventStream): AsyncGenerator<BookedEvent> {
-  for (const kind of kinds) {
-    let after: Unbooked['after']
-    for (;;) {
-      const events = await transact((tx) => reads[kind](tx, { ...range, most: page, ...(after && { after }) }))
-      yield* events
-      const last = events.at(-1)
-      if (!last || events.length < page) break
-      after = { at: last.at, id: last.id }
-    }
+  for (let cursor: EventCursor | null = firstCursor; cursor !== null;) {
+    const at: EventCursor = cursor
+    const portion = await transact((tx) => nextEvents({ tx, ...range, cursor: at, most: page }))
+    yield* portion.events
+    cursor = portion.cursor
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { adminOf } from '../admin-of.ts'
 import { fill, dice, type Dice, type Filled } from './fill.ts'
 import { copyOfDemo } from '../../../tests/e2e/support/prepared-data.ts'
 import { runPostgres } from '../../../tests/support/postgres/run-postgres.ts'
@@ -52,19 +53,6 @@ const draw = (filled: readonly Filled[], seed: number): Search[] => {
     })),
   )
   return drawn.toSorted((a, b) => a.order - b.order)
-}
-
-const adminOf = async (server: RunningServer): Promise<Record<string, string>> => {
-  const host = { host: `puddle.localhost:${server.port}` }
-  const key = (await server.ask('GET', '/api/v1/accounts/site-key?subdomain=puddle', host)).json<{
-    resultData: string
-  }>().resultData
-  const app = { ...host, app_key: key, deviceid: 'abcdefghij0123456789' }
-  const who = { email: 'avery@example.com', password: 'Wash-day-1' }
-  const { accessToken } = (await server.ask('POST', '/api/v1/users/login', app, who)).json<{
-    resultData: { accessToken: string }
-  }>().resultData
-  return { ...app, authorization: `Bearer ${accessToken}` }
 }
 
 const percentile = (sorted: readonly number[], part: number): string =>
