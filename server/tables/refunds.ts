@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import {
   char,
   check,
@@ -134,6 +134,16 @@ export const refundsThatCount = (tx: Tx, orderId: string): Promise<RefundRow[]> 
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'refused')))
     .orderBy(refunds.createdAt, refunds.id)
+
+/** The refunds of some orders whose money is paid back, in the order in which it was. */
+export const doneRefunds = (tx: Tx, orderIds: readonly string[]): Promise<RefundRow[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(refunds)
+        .where(and(inArray(refunds.orderId, [...orderIds]), eq(refunds.state, 'done')))
+        .orderBy(asc(refunds.settledAt), asc(refunds.id))
 
 /** What has been put back of a use of a gift card, in cents. */
 export const refundedOfUse = async (tx: Tx, redemptionId: string): Promise<number> =>
