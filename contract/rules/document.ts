@@ -4,6 +4,13 @@
 export const documentKinds = ['receipt', 'invoice', 'creditNotes'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
+/** The documents of a payment: nothing is invoiced of 0, and credited of what was not paid back. */
+export const documentsOf = ({ total, refunded = 0 }: { total: number; refunded?: number }): DocumentKind[] => [
+  'receipt',
+  ...(total > 0 ? ['invoice' as const] : []),
+  ...(refunded > 0 ? ['creditNotes' as const] : []),
+]
+
 /** Documents with a number of a series; a receipt has the number of its order. */
 export type NumberedKind = 'invoice' | 'creditNote'
 

@@ -156,8 +156,7 @@ const drawRow = (sheet: Sheet, body: PDFKit.PDFStructureElement, { description, 
 export const drawTotals = (sheet: Sheet): void => {
   const { doc, text, part, right, printed } = sheet
   const nameAt = right - textEdge + 10
-  const rows = totalsOf(printed).map(({ name, cents }) => {
-    const isTotal = name.startsWith('Total')
+  const rows = totalsOf(printed).map(({ name, cents, isTotal = false }) => {
     const style: TextStyle = isTotal ? { ...strong, size: 12 } : base
     return { lines: text.wrap(name, style, textEdge - 10 - 100), cents, style, isTotal }
   })

@@ -128,21 +128,21 @@ export const createText = (doc: PDFKit.PDFDocument) => {
   /** Draws a clean text from a point on, which is on its baseline. Readers find it in the order of writing. */
   const draw = (text: string, x: number, y: number, style: TextStyle): void => {
     const runs = runsOf(text)
-    const isPlain = runs.every(({ level }) => level % 2 === 0) && !text.includes(replacement)
-    const isShown = runs.map((run) => run.text).join('') === text
+    // From left to right, and every character as it is.
+    const isPlain = runs.every(({ level }) => level % 2 === 0) && runs.map((run) => run.text).join('') === text
     const places = new Map<Run, number>()
     let left = x
     for (const run of fromLeft(runs)) {
       places.set(run, left)
       left += widthOfRun(run, style)
     }
-    if (!isPlain || !isShown) doc.markContent('Span', { actual: text })
+    if (!isPlain) doc.markContent('Span', { actual: text })
     doc.fillColor(style.colour ?? '#000000')
     for (const run of runs) {
       choose(run, style)
       doc.text(run.text, places.get(run)!, y, { ...optionsOf(run), baseline: 'alphabetic' })
     }
-    if (!isPlain || !isShown) doc.endMarkedContent()
+    if (!isPlain) doc.endMarkedContent()
   }
 
   /** A text in lines of at most a width; a longer word is divided. */

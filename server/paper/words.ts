@@ -39,8 +39,15 @@ export const pairsOf = ({ kind, buyer, paidWith, facts, number }: PrintedDocumen
   return known.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
-/** The sums below the lines: a name and an amount each. */
-export const totalsOf = ({ kind, facts, refundedCents }: PrintedDocument): { name: string; cents: Cents }[] => {
+interface NamedSum {
+  name: string
+  cents: Cents
+  /** That of the whole document. */
+  isTotal?: true
+}
+
+/** The sums below the lines. */
+export const totalsOf = ({ kind, facts, refundedCents }: PrintedDocument): NamedSum[] => {
   const { discount, taxes, netCents, totalCents } = facts
   const sumOfLines = facts.lines.reduce((sum, each) => sum + each.netCents, 0)
   return [
@@ -55,7 +62,7 @@ export const totalsOf = ({ kind, facts, refundedCents }: PrintedDocument): { nam
       name: taxRate === null ? 'Tax' : `Tax ${rateText(taxRate)} on ${money(of, facts)}`,
       cents: taxCents,
     })),
-    { name: kind === 'creditNote' ? 'Total paid back' : 'Total', cents: totalCents },
+    { name: kind === 'creditNote' ? 'Total paid back' : 'Total', cents: totalCents, isTotal: true },
     ...(refundedCents > 0 ? [{ name: 'Paid back since', cents: -refundedCents }] : []),
   ]
 }
