@@ -8,14 +8,14 @@ import { systemRandom } from '#server/basics/ports.ts'
 import { issueDocuments } from '#server/commands/documents/issue-documents.ts'
 import { money } from '#server/mail/compose.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
-import { documents, documentSeries } from '#server/tables/documents.ts'
+import { documents } from '#server/tables/documents.ts'
 import { merchants } from '#server/tables/merchants.ts'
-import { plainLine, type OrderLine } from '#server/tables/order-lines.ts'
-import { insertOrder, orderById, type OrderKind } from '#server/tables/orders.ts'
+import { orderById, type OrderKind } from '#server/tables/orders.ts'
 import { day, second } from '#server/testing/clock.ts'
 import type { Caller } from '#server/testing/call.ts'
 import { password, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { insertPaid } from '#server/testing/insert-paid.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 
 let server: TestServer
@@ -82,27 +82,16 @@ const series = async () =>
   ).map(({ kind, year, number }) => `${kind} ${year} ${number}`)
 /** An approved payment that the app did not place. */
 const paid = (kind: OrderKind, totalCents: number, own = {}) =>
-  asMerchant(async (tx) => {
-    const now = server.clock.date()
-    const taxCents = Math.round(totalCents / 11)
-    const product = { productId: null, name: 'Charge', productType: 'AppWash', appProductType: 'AppWash' } as const
-    const price = { unitPriceCents: totalCents - taxCents, taxCents, taxRate: 1_000 }
-    const lines: OrderLine[] = [{ ...plainLine, ...product, ...price }]
-    const sums = { subtotalCents: totalCents - taxCents, taxesCents: taxCents, totalCents }
-    const ids = { tenantId: merchant.tenant, id: systemRandom.uuid(), userId: buyer.userId, key: systemRandom.token(9) }
-    const order = await insertOrder(tx, {
-      ...ids,
+  asMerchant((tx) =>
+    insertPaid(tx, {
+      tenantId: merchant.tenant,
+      userId: buyer.userId,
+      at: server.clock.date(),
       kind,
-      state: 'approved',
-      currency: 'USD',
-      lines,
-      ...sums,
-      createdAt: now,
-      settledAt: now,
+      totalCents,
       ...own,
-    })
-    return order!.id
-  })
+    }),
+  )
 
 describe('what a document says', () => {
   test('the numbers, lines, taxes and sums of an invoice are those of the order', async () => {
@@ -334,46 +323,5 @@ describe('the numbers', () => {
     const stored = await asMerchant((tx) => tx.select().from(documents).orderBy(asc(documents.number)))
     expect(stored.filter(({ kind }) => kind === 'invoice').map(({ orderId }) => orderId)).toEqual([known, ...rest])
     expect(stored.filter(({ kind }) => kind === 'creditNote').map(({ orderId }) => orderId)).toEqual([refunded])
-  })
-
-  test('begin anew at midnight of New Year on the clocks of the merchant', async () => {
-    const orders = [await paid('order', 1_100), await paid('order', 1_100), await paid('order', 1_100)]
-    const issue = (orderId: string, at: string) =>
-      asMerchant((tx) => issueDocuments({ tx, tenant: merchant.tenant, orderIds: [orderId], now: new Date(at) }))
-    await issue(orders[0]!, '2027-01-01T05:59:59.999Z')
-    await issue(orders[1]!, '2027-01-01T06:00:00.000Z')
-    await issue(orders[2]!, '2027-01-01T06:00:00.000Z')
-    expect(await series()).toEqual(['invoice 2026 1', 'invoice 2027 1', 'invoice 2027 2'])
-  })
-
-  test('have no gap after a transaction that was rolled back', async () => {
-    const [first, second] = [await paid('order', 1_100), await paid('order', 1_100)]
-    const { tenant } = merchant
-    const now = server.clock.date()
-    const lost = asMerchant(async (tx) => {
-      await issueDocuments({ tx, tenant, orderIds: [first], now })
-      throw new Error('stopped')
-    })
-    await expect(lost).rejects.toThrow('stopped')
-    expect(await asMerchant((tx) => tx.select().from(documentSeries))).toEqual([])
-    await asMerchant((tx) => issueDocuments({ tx, tenant, orderIds: [second], now }))
-    expect(await series()).toEqual(['invoice 2026 1'])
-  })
-
-  test('of thirty that are asked for at once have no gap and no double', async () => {
-    const orders = await Promise.all(Array.from({ length: 30 }, () => paid('order', 1_100)))
-    const asked = orders.flatMap((orderId) => [orderId, orderId])
-    const { tenant } = merchant
-    const now = server.clock.date()
-    const issued = await Promise.allSettled(
-      asked.map((orderId, at) =>
-        asMerchant(async (tx) => {
-          await issueDocuments({ tx, tenant, orderIds: [orderId], now })
-          if (at % 10 === 0) throw new Error('stopped')
-        }),
-      ),
-    )
-    expect(issued.filter(({ status }) => status === 'rejected')).toHaveLength(6)
-    expect(await series()).toEqual(orders.map((_, at) => `invoice 2026 ${at + 1}`))
   })
 })
