@@ -26,6 +26,7 @@ export const printedLogo = async (given: Uint8Array | null): Promise<PrintedLogo
   try {
     const box = { width: logoBox.width * density, height: logoBox.height * density }
     const onWhite = sharp(given, { density: 300, limitInputPixels: 50_000_000 })
+      .trim()
       .resize({ ...box, fit: 'inside' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')

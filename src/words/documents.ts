@@ -7,7 +7,6 @@ export const documentWords = {
     invoice: 'Invoice (PDF)',
     creditNotes: 'Credit notes (PDF)',
   } satisfies Record<DocumentKind, string>,
-  group: 'Documents',
   failed: 'The document was not saved',
   offline: 'Documents can be saved when you’re back online.',
   open: 'Documents',

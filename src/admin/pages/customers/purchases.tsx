@@ -64,7 +64,7 @@ export function Purchases({ customer, ask, onActed }: PurchasesProps) {
             title={productsOf(purchase)}
             detail={detailOf(purchase)}
             end={
-              <span className={`${layout.flex} ${layout.center}`}>
+              <span className={`${layout.flex} ${layout.wrap}`}>
                 <b className={prose.num}>{money(toCents(purchase.total))}</b>
                 {customer.chargedBack.includes(purchase.transRecordId) && (
                   <Badge tone="warning">{chargeBackWords.badge}</Badge>
