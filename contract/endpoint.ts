@@ -62,7 +62,7 @@ export interface Endpoint {
   bodyLimit?: number
   result: TSchema
   /** The answer is a file of one of these types, not an envelope. */
-  answerType?: readonly ('application/zip' | 'text/csv' | 'application/json')[]
+  answerType?: readonly ('application/zip' | 'application/pdf' | 'text/csv' | 'application/json')[]
   /** HTTP status of success; 200 when absent. */
   status?: 200 | 201
   /** The answer has a strong ETag, and the call supports If-None-Match. */

@@ -115,6 +115,8 @@ const published = {
   'POST /discounts/check': '20/min and 200/day per user',
   'POST /accounts/discounts': '60/hour per user',
   'GET /accounts/discounts/{id}/file': '120/hour per user',
+  'GET /users/purchases/{transRecordId}/documents/{document}': '30/min per user',
+  'GET /accounts/purchases/{transRecordId}/documents/{document}': '60/min per user',
   'POST /accounts/code-batches': '60/hour per user',
   'POST /accounts/price-changes/preview': '60/min per user',
   'POST /accounts/price-changes': '20/hour per user',

@@ -101,6 +101,7 @@ export const messages = {
   TEXT_VERSION_UNKNOWN: { status: 404, text: 'This version of the text does not exist.' },
   GATEWAY: { status: 502, text: 'The payment could not be processed. Please try again.' },
   PURCHASE_UNKNOWN: { status: 404, text: 'Purchase not found.' },
+  DOCUMENT_UNKNOWN: { status: 404, text: 'There is no such document of this purchase.' },
   REFUND_MORE: { status: 409, text: 'This is more than is left of the payment.' },
   REFUND_LINE: { status: 409, text: 'This item has been refunded already.' },
   REFUND_OPEN: { status: 409, text: 'Another refund of this payment is being checked with the bank.' },

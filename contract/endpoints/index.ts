@@ -9,6 +9,7 @@ import { codeBatchEndpoints } from './code-batches.ts'
 import { contentEndpoints } from './content.ts'
 import { dealsEndpoints } from './deals.ts'
 import { discountEndpoints } from './discounts.ts'
+import { documentEndpoints } from './documents.ts'
 import { customerEndpoints } from './customers.ts'
 import { deskEndpoints } from './desk.ts'
 import { kioskEndpoints } from './kiosk.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...dealsEndpoints,
   ...ordersEndpoints,
+  ...documentEndpoints,
   ...discountEndpoints,
   ...reportEndpoints,
   ...paymentsEndpoints,

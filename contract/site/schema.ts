@@ -59,6 +59,13 @@ const descriptions: Readonly<Record<string, string>> = {
   '/goodwill/rewashes': 'Rewashes, and uses of a wash club that are given back.',
   '/goodwill/freeMonths': 'Free months of memberships.',
   '/goodwill/balanceCents': 'Onto gift cards, in cents.',
+  '/documents': 'What receipts, invoices and credit notes say of the merchant.',
+  '/documents/legalName': 'As it is registered; absent or empty: companyName.',
+  '/documents/street': 'First line of the postal address.',
+  '/documents/town': 'Second line of the postal address.',
+  '/documents/country': 'Third line of the postal address.',
+  '/documents/taxNumber': 'With what it is called: VAT ID GB 123 4567 89.',
+  '/documents/paper': 'usual: letter where prices are in US or Canadian dollars, else A4.',
   '/homeCards': 'Absent or empty: the five default cards of the example.',
   '/shopItems/*/label': 'Empty hides the item from the top bar.',
 }

@@ -7,6 +7,7 @@ import {
   siteSchemaVersion,
 } from '../constants.ts'
 import { productOrders } from '../rules/catalogue-order.ts'
+import { paperChoices } from '../rules/document.ts'
 import type { Location, State } from '../shapes/place.ts'
 import {
   choice,
@@ -242,6 +243,19 @@ export const settings = {
     points: whole([0, 1_000_000], 5_000),
     /** Onto gift cards, in cents. */
     balanceCents: whole([0, 10_000_000], 20_000),
+  }),
+  /** What receipts, invoices and credit notes say of the merchant. */
+  documents: group({
+    /** As it is registered; empty: the company name. */
+    legalName: text(100),
+    /** Lines of the postal address. */
+    street: text(100),
+    town: text(100),
+    country: text(60),
+    /** With what it is called: VAT ID GB 123 4567 89. */
+    taxNumber: text(60),
+    /** `usual`: letter where prices are in US or Canadian dollars, else A4. */
+    paper: choice(paperChoices, 'usual'),
   }),
   loyaltyProgram: flag(false),
   has_app: owned(needed(flag(false))),

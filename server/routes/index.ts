@@ -6,6 +6,7 @@ import { changesRoutes } from './shop/changes.ts'
 import { confirmPage } from './shop/confirm-page.ts'
 import { catalogueRoutes } from './shop/catalogue.ts'
 import { dealRoutes } from './shop/deals.ts'
+import { documentRoutes } from './shop/documents.ts'
 import { kioskRoutes } from './kiosk.ts'
 import { notificationRoutes } from './shop/notifications.ts'
 import { orderRoutes } from './shop/orders.ts'
@@ -37,6 +38,7 @@ export const apiRoutes = (app: FastifyInstance): void => {
   dealRoutes(app)
   platformRoutes(app)
   orderRoutes(app)
+  documentRoutes(app)
   reportRoutes(app)
   kioskRoutes(app)
   paymentRoutes(app)

@@ -17,6 +17,7 @@ import { customerNotes } from './customer-notes.ts'
 import { customerSearches } from './customer-searches.ts'
 import { dealClaims, deals } from './deals.ts'
 import { discountCodes, discounts, discountUses } from './discounts.ts'
+import { documents, documentSeries } from './documents.ts'
 import { emailTokens } from './email-tokens.ts'
 import { files } from './files.ts'
 import { giftCardEntries, giftCards } from './gift-cards.ts'
@@ -100,6 +101,8 @@ export const allTables: readonly DeclaredTable[] = [
   loginFailures,
   officeInvitations,
   idempotencyKeys,
+  documents,
+  documentSeries,
   refunds,
   chargeBacks,
   parcels,

@@ -123,21 +123,6 @@ export const bookableRefunds = (tx: Tx, range: Bookable): Promise<RefundToBook[]
 export const bookableCardRefunds = (tx: Tx, range: Bookable): Promise<RefundToBook[]> =>
   refundsWithin(tx, isNotNull(refunds.redemptionId), range)
 
-/** The refunds that are made of the orders and the uses in a list, in the order in which they were made. */
-export const madeRefundsOf = (tx: Tx, ids: readonly string[]): Promise<RefundRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : tx
-        .select()
-        .from(refunds)
-        .where(
-          and(
-            eq(refunds.state, 'done'),
-            or(inArray(refunds.orderId, [...ids]), inArray(refunds.redemptionId, [...ids])),
-          ),
-        )
-        .orderBy(refunds.settledAt, refunds.id)
-
 const ofUses: Source = { id: redemptions.id, at: redemptions.at }
 
 /** Uses of gift cards at kiosks. */

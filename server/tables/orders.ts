@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { boolean, char, index, integer, jsonb, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/shapes/account.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -277,6 +277,16 @@ export const countDeliveryFailure = async (tx: Tx, id: string): Promise<OrderRow
       .where(and(eq(orders.id, id), eq(orders.state, 'pending')))
       .returning()
   )[0]
+
+/** Payments of more than 0 that were approved, of those with these ids, the oldest first. */
+export const paidOrders = (tx: Tx, ids: readonly string[]): Promise<OrderRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(orders)
+        .where(and(inArray(orders.id, [...ids]), eq(orders.state, 'approved'), gt(orders.totalCents, 0)))
+        .orderBy(asc(orders.createdAt), asc(orders.id))
 
 /** Approved purchases of a user, newest first. */
 export const purchasesOf = (tx: Tx, userId: string, limit: number): Promise<OrderRow[]> =>

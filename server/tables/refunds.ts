@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import {
   char,
   check,
@@ -134,6 +134,21 @@ export const refundsThatCount = (tx: Tx, orderId: string): Promise<RefundRow[]> 
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'refused')))
     .orderBy(refunds.createdAt, refunds.id)
+
+/** The refunds that are made of the orders and the uses in a list, in the order in which they were. */
+export const doneRefunds = (tx: Tx, ids: readonly string[]): Promise<RefundRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(refunds)
+        .where(
+          and(
+            eq(refunds.state, 'done'),
+            or(inArray(refunds.orderId, [...ids]), inArray(refunds.redemptionId, [...ids])),
+          ),
+        )
+        .orderBy(asc(refunds.settledAt), asc(refunds.id))
 
 /** What has been put back of a use of a gift card, the oldest first. The caller has locked the use. */
 export const refundsOfUse = (tx: Tx, redemptionId: string): Promise<RefundRow[]> =>

@@ -23,6 +23,8 @@ export interface CallAnswer<R> {
   status: number
   headers: Record<string, unknown>
   text: string
+  /** Of a file. */
+  bytes: Uint8Array
   /** resultData of a success; undefined otherwise. */
   result: R
   errorCode: ErrorCode | undefined
@@ -101,6 +103,7 @@ export const makeCall =
       status: answer.statusCode,
       headers: answer.headers,
       text: answer.body,
+      bytes: new Uint8Array(answer.rawPayload),
       result: envelope.resultData as ResultOf<K>,
       errorCode: envelope.errorCode,
       errorMessage: envelope.errorMessage ?? null,

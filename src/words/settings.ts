@@ -141,6 +141,26 @@ const basics: PageWords = {
       ],
     },
     {
+      title: 'Receipts and invoices',
+      lead: 'What they say of you. What has been issued does not change.',
+      settings: [
+        { path: '/documents/legalName', label: 'Registered name', hint: 'Without one, the company name.' },
+        { path: '/documents/street', label: 'Street and number' },
+        { path: '/documents/town', label: 'Town, state and postal code' },
+        { path: '/documents/country', label: 'Country' },
+        {
+          path: '/documents/taxNumber',
+          label: 'Tax number',
+          hint: 'With what it is called, such as VAT ID GB 123 4567 89.',
+        },
+        {
+          path: '/documents/paper',
+          label: 'Paper',
+          values: { usual: 'By currency', letter: 'Letter', a4: 'A4' },
+        },
+      ],
+    },
+    {
       title: 'Days and mails',
       settings: [
         {

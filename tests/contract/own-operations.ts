@@ -57,6 +57,7 @@ export const ownOperations: readonly string[] = [
   'GET /system/sites/{hsAccountId}/contents',
   'POST /system/sites/{hsAccountId}/deletion',
   'GET /accounts/purchases/{transRecordId}',
+  'GET /accounts/purchases/{transRecordId}/documents/{document}',
   'PUT /accounts/purchases/{transRecordId}/refunds/{refund}',
   'PUT /accounts/purchases/{transRecordId}/charge-back',
   'GET /accounts/days',

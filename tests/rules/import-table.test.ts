@@ -30,6 +30,7 @@ const forbidden: [from: string, to: string][] = [
   ['server/presenters/x.ts', 'server/database/transact.ts'],
   ['server/files/x.ts', 'server/pictures/x.ts'],
   ['server/pictures/x.ts', 'server/host/x.ts'],
+  ['server/paper/x.ts', 'server/tables/orders.ts'],
   ['server/wrappers/x.ts', 'server/api/x.ts'],
   ['server/payments/x.ts', 'server/tables/x.ts'],
   ['server/bot-check/x.ts', 'server/tables/x.ts'],

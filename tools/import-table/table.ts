@@ -43,6 +43,7 @@ export const table: Row[] = [
   // The outside world: each room an interface, its adapters and an embedded default.
   { room: /^server\/files\//, may: [] },
   { room: /^server\/pictures\//, may: [contract, server('tables', 'files')] },
+  { room: /^server\/paper\//, may: [contract, /^server\/(tables\/documents|mail\/compose)\.ts$/] },
   { room: /^server\/wrappers\//, may: [contract, server('tables', 'files', 'pictures')] },
   { room: /^server\/payments\//, may: [contract, transactions, accounts, server('basics', 'settings')] },
   { room: /^server\/bot-check\//, may: [contract, server('basics', 'settings')] },
@@ -94,7 +95,7 @@ export const table: Row[] = [
     may: [
       contract,
       transactions,
-      server('basics', 'tables', 'security', 'tenancy', 'presenters', 'commands', 'content', 'wrappers'),
+      server('basics', 'tables', 'security', 'tenancy', 'presenters', 'commands', 'content', 'paper', 'wrappers'),
       /^server\/(api\/(serve|address|parsers)|api\/memory\/shared-reads|host\/(hosts|html-page|merchant-page)|payments\/ports|settings\/environment-settings)\.ts$/,
     ],
   },

@@ -6,7 +6,6 @@ import type { ProductType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
 import {
   bookedIn,
-  madeRefundsOf,
   bookableCardRefunds,
   bookableCardUses,
   unbookedChargeBacks,
@@ -20,7 +19,7 @@ import {
 import type { Posting } from '#server/tables/closes.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
 import { lineOfUse, type RedemptionRow } from '#server/tables/redemptions.ts'
-import type { RefundRow } from '#server/tables/refunds.ts'
+import { doneRefunds, type RefundRow } from '#server/tables/refunds.ts'
 
 /** Something that moved money or the balance of a gift card. Its postings add up to 0. */
 export interface BookedEvent {
@@ -196,7 +195,7 @@ const chargeBack = ({ chargeBack: row, order, cents }: ChargeBackToBook): Booked
 const refundEvents = async (tx: Tx, rows: readonly RefundToBook[]): Promise<BookedEvent[]> => {
   const ids = rows.flatMap(({ order, use }) => order?.id ?? use?.id ?? [])
   const made = new Map<string | null, RefundRow[]>()
-  for (const row of await madeRefundsOf(tx, ids)) {
+  for (const row of await doneRefunds(tx, ids)) {
     const of = row.orderId ?? row.redemptionId
     made.set(of, [...(made.get(of) ?? []), row])
   }

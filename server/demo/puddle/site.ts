@@ -7,6 +7,13 @@ export const site = siteConfig({
   companyName: 'Puddle Lane Car Wash',
   cardName: 'Puddle Pass',
   tagline: 'Clean car, cheerful day.',
+  documents: {
+    legalName: 'Puddle Lane Car Wash, Inc.',
+    street: '214 Elm Street',
+    town: 'Brookfield, OR 97301',
+    country: 'United States',
+    taxNumber: 'EIN 93-0142536',
+  },
   splashText: 'Warming up the water…',
   splashGround: 'water',
   ...brightLook,

@@ -10,8 +10,10 @@ import { Row } from '#src/ui/row.tsx'
 import { customerWords } from '#src/words/admin-desk.ts'
 import { chargeBackWords, refundWords } from '#src/words/admin-refunds.ts'
 import { agreementWords } from '#src/words/agreement.ts'
+import { documentWords } from '#src/words/documents.ts'
 import { cardKind, purchaseWords } from '#src/words/purchase.ts'
 import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
+import { DocumentsDialog } from './documents-dialog.tsx'
 import { Listed } from './listed.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -40,6 +42,7 @@ interface PurchasesProps {
 export function Purchases({ customer, ask, onActed }: PurchasesProps) {
   const { remote } = useServices()
   const [refunded, setRefunded] = useState<string | null>(null)
+  const [printed, setPrinted] = useState<Purchase | null>(null)
   const mailAgain = ({ transRecordId, orderNumber = '' }: Purchase) =>
     ask({
       title: customerWords.sendMailOf(orderNumber),
@@ -61,7 +64,7 @@ export function Purchases({ customer, ask, onActed }: PurchasesProps) {
             title={productsOf(purchase)}
             detail={detailOf(purchase)}
             end={
-              <span className={`${layout.flex} ${layout.center}`}>
+              <span className={`${layout.flex} ${layout.wrap}`}>
                 <b className={prose.num}>{money(toCents(purchase.total))}</b>
                 {customer.chargedBack.includes(purchase.transRecordId) && (
                   <Badge tone="warning">{chargeBackWords.badge}</Badge>
@@ -80,6 +83,14 @@ export function Purchases({ customer, ask, onActed }: PurchasesProps) {
                 <Button
                   kind="tonal"
                   size="sm"
+                  aria-label={documentWords.openOf(purchase.orderNumber ?? '')}
+                  onClick={() => setPrinted(purchase)}
+                >
+                  {documentWords.open}
+                </Button>
+                <Button
+                  kind="tonal"
+                  size="sm"
                   aria-label={`${customerWords.sendMail}: ${purchase.orderNumber ?? ''}`}
                   onClick={() => mailAgain(purchase)}
                 >
@@ -90,6 +101,7 @@ export function Purchases({ customer, ask, onActed }: PurchasesProps) {
           />
         )}
       </Listed>
+      <DocumentsDialog purchase={printed} onClose={() => setPrinted(null)} />
       <RefundDialog transRecordId={refunded} onClose={() => setRefunded(null)} onActed={onActed} />
     </>
   )

@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { historyWords } from '#src/words/history.ts'
 import { reportWords } from '#src/words/report.ts'
+import { DocumentButtons } from './document-buttons.tsx'
 import { receiptText } from './receipt-text.ts'
 import { useEmailReceipt } from './use-email-receipt.ts'
 import * as css from './receipt-sheet.module.css'
@@ -38,6 +39,7 @@ export function ReceiptActions({ purchase, places, prints }: ReceiptActionsProps
       <Button kind="tonal" icon={<Icon name="share-network" />} onClick={() => void share()}>
         {historyWords.share}
       </Button>
+      <DocumentButtons purchase={purchase} />
       {opens(phoneRoutes.report.path) && (
         <LinkButton
           kind="tonal"
