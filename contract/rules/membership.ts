@@ -102,7 +102,7 @@ export interface Charge {
   plan: Plan
   netCents: Cents
   taxCents: Cents
-  /** In 1/100 percent, of a place; absent: that of the plan. */
+  /** In 1/100 percent, of a location; absent: that of the plan. */
   taxRate?: number
   /** The plan and the next billing of the membership that it is charged for. */
   of: { productId: number; nextBillingAt: number }

@@ -1,6 +1,6 @@
 /**
- * Tax by place: the phone, the web shop and the server tax by this one rule. Only a place whose merchant has published
- * rates for it has any; elsewhere each product has its own rate. Rates are in 1/100 percent.
+ * Tax by location: the phone, the web shop and the server tax by this one rule. A location has the rates that its merchant
+ * has published for it; elsewhere each product has its own rate. Rates are in 1/100 percent.
  */
 import type { Product } from '../shapes/product.ts'
 import type { OpeningHours, TaxRate } from '../shapes/place.ts'
@@ -9,18 +9,17 @@ import { fromCents, toCents } from './money.ts'
 import { wallClock } from './opening.ts'
 import { isTaxed, taxOn, type Priced } from './pricing.ts'
 
-/** What a place says about its tax and its clocks. */
+/** What a location says about its tax and its clocks. */
 export interface TaxPlace {
   taxRates?: readonly TaxRate[] | null
   hours?: Pick<OpeningHours, 'timeZone'> | null
 }
 
 /**
- * The rate of a place at a moment: the one of the last first day that has come. A first day begins at midnight on the
- * clocks of the place.
+ * The rate of a location at a moment: the one of the last first day that has come. A first day begins at midnight there.
  * @param at in epoch milliseconds
- * @param merchantZone the time zone of a place that names none
- * @returns null: no rate of the place is in force
+ * @param merchantZone the time zone of a location that names none
+ * @returns null: no rate of the location is in force
  */
 export const placeRateAt = ({ taxRates, hours }: TaxPlace, at: number, merchantZone: string): number | null => {
   if (!taxRates || taxRates.length === 0) return null
@@ -31,25 +30,25 @@ export const placeRateAt = ({ taxRates, hours }: TaxPlace, at: number, merchantZ
   )
 }
 
-/** The rates that hold for one order; null: no rate of that place is in force. */
+/** The rates that hold for one order; null: no rate of that location is in force. */
 export interface PlaceRates {
-  /** At the place of the order. */
+  /** At the location of the order. */
   order: number | null
-  /** At the home place of the user, which taxes the months of a membership. */
+  /** At the home location of the user, which taxes the months of a membership. */
   home: number | null
 }
 
-/** Whether the rate of a place is that of a product: what is sent by post keeps its own, gift cards have none. */
+/** Whether the rate of a location is that of a product: what is sent by post keeps its own, gift cards have none. */
 const isTaxedByPlace = ({ productType, fulfillable }: Pick<Product, 'productType' | 'fulfillable'>): boolean =>
   isTaxed(productType) && !fulfillable
 
-/** A product as the rules of orders read it, with the rates of places. */
+/** A product as the rules of orders read it, with the rates of locations. */
 export const taxedAt = <P extends Priced & { fulfillable: boolean }>(product: P, { order, home }: PlaceRates): P =>
   isTaxedByPlace(product)
     ? { ...product, taxRate: order ?? product.taxRate, monthlyTaxRate: home ?? product.taxRate }
     : product
 
-/** The same of a product as customers get it, with its taxes. One from before products named their rate stays as it is. */
+/** The same of a product as customers get it, with its taxes. */
 export const shownTaxedAt = <P extends Omit<Product, 'position' | 'picture'>>(
   product: P,
   { order, home }: PlaceRates,

@@ -4,13 +4,13 @@ import { listLocations, offeredLocation, type LocationRow } from './locations.ts
 import type { Merchant } from './merchants.ts'
 import { timeZoneOf } from './time-zone.ts'
 
-/** A place whose rate of tax is in force, in 1/100 percent. */
+/** A location whose rate of tax is in force, in 1/100 percent. */
 export interface RatedPlace {
   place: LocationRow
   rate: number
 }
 
-/** A place with its rate at a moment; null: no rate of it is in force, and each product has its own. */
+/** A location with its rate at a moment; null: no rate of it is in force, and each product has its own. */
 export const ratedAt = async (
   tx: Tx,
   merchant: Pick<Merchant, 'siteConfig'>,
@@ -22,7 +22,7 @@ export const ratedAt = async (
   return rate === null ? null : { place, rate }
 }
 
-/** The home place of a user with its rate at a moment; null: none is chosen that is open, or no rate of it is in force. */
+/** As `ratedAt`, of the home location of a user; null also: none is chosen, or it is closed for good. */
 export const ratedHome = async (
   tx: Tx,
   merchant: Pick<Merchant, 'siteConfig' | 'tenantId'>,

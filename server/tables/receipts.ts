@@ -12,7 +12,7 @@ export interface ReceiptFacts {
   day: string
   plan: string
   monthly: { netCents: number; taxCents: number }
-  /** The rate of the member's place, in 1/100 percent; null or absent: that of the plan. */
+  /** The rate of the member's location, in 1/100 percent; null or absent: that of the plan. */
   tax?: { rate: number; place: string } | null
   currency: string
   /** What was charged, or of a decline what was not; null: nothing was to be paid. */

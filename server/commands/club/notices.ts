@@ -124,7 +124,7 @@ interface Told {
   merchant: Merchant
   user: UserRow
   club: ClubRow
-  /** At the rate that its place has on the day of its next billing. */
+  /** At the rate that its location has on the day of its next billing. */
   terms: Membership
   card: CardRow | null
   rules: MembershipRules

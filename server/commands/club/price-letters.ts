@@ -11,7 +11,7 @@ import { termsAt } from './terms.ts'
 
 export interface PriceLetter {
   club: ClubRow
-  /** The home place of the member, with its rate today. */
+  /** The home location of the member, with its rate today. */
   place: RatedPlace | null
   buyer: UserRow
   merchant: Merchant

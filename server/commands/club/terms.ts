@@ -28,7 +28,7 @@ export interface TaxedClub extends OfferingMerchant {
   at: Date
 }
 
-/** The place of a membership, the home place of its user, with its rate; null: the plan has its own. */
+/** The location of a membership, the home location of its user, with its rate; null: the plan has its own. */
 export const placeOfClub = async ({ tx, merchant, club, at }: TaxedClub): Promise<RatedPlace | null> =>
   ratedHome(tx, merchant, (await userById(tx, club.userId))?.homeLocationId ?? 0, at)
 
@@ -36,13 +36,13 @@ export interface PlacedClub extends StoredClub {
   place: RatedPlace | null
 }
 
-/** The terms of a membership at the rate of its place. What is agreed stays as it is stored. */
+/** The terms of a membership at the rate of its location. What is agreed stays as it is stored. */
 export const termsAt = ({ club, place }: PlacedClub): Membership => ({
   ...termsOfClub(club),
   ...(place && { placeRate: place.rate }),
 })
 
-/** The terms of a membership at the rate that its place has on a day. */
+/** The terms of a membership at the rate that its location has on a day. */
 export const taxedTerms = async (asked: TaxedClub): Promise<Membership> =>
   termsAt({ club: asked.club, place: await placeOfClub(asked) })
 

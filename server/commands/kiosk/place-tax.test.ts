@@ -47,7 +47,7 @@ test('without a rate that is in force an amount says no tax, as ever', async () 
   ])
 })
 
-test('a product has the rate of the place, also one that is sent by post elsewhere', async () => {
+test('a product has the rate of the location, also one that is sent by post elsewhere', async () => {
   await publish({ [dayAfter(0)]: 825 })
   const own = { priceCents: 1_000, taxRate: 500 }
   const wash = await site.server.make.product(site.merchant, own)
@@ -58,7 +58,7 @@ test('a product has the rate of the place, also one that is sent by post elsewhe
   expect((await charge(await token(), { productId: wash.id })).result).toMatchObject({ total: 10.5 })
 })
 
-test('a gift card pays the price with the tax of the place, and an amount as it is said', async () => {
+test('a gift card pays the price with the tax of the location, and an amount as it is said', async () => {
   await publish({ [dayAfter(0)]: 825 })
   const card = '6006006006006008'
   await site.server.database.transact(site.merchant.tenant, 'test', (tx) =>

@@ -34,7 +34,7 @@ export interface UnpricedCharge {
 
 /**
  * The single line of a kiosk charge: a product at its price, or an amount with tax included. Both are taxed at today's
- * rate of the kiosk's place; without one an amount says no tax, and a product has its own rate.
+ * rate of the kiosk's location; without one an amount says no tax, and a product has its own rate.
  * @throws Refusal VALIDATION for no amount; PRODUCT_UNKNOWN, CODE_LOCATION; CODE_KIND for a discount of an unknown sum
  */
 export const priceCharge = async ({ tx, tenant, charge, discount = null, now }: UnpricedCharge): Promise<OrderLine> => {

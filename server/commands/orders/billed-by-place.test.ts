@@ -7,7 +7,7 @@ import { updateUser, userById } from '#server/tables/users.ts'
 import { openClubShop, type ClubShop } from '#tests/support/club-shop.ts'
 import { setHomeLocation } from '../profile/set-home-location.ts'
 
-/** Two places of the shop. */
+/** Two locations of the shop. */
 const elm = 1
 const mill = 2
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const publish = (id: number, taxRates: TaxRate[]) =>
   shop.as((tx) => tx.update(locations).set({ taxRates }).where(eq(locations.id, id)))
-/** A member with 29.99 a month and 10 % of the plan, at home at a place. */
+/** A member with 29.99 a month and 10 % of the plan, at home at a location. */
 const memberAt = async (homeLocationId: number): Promise<string> => {
   const userId = await shop.member()
   await shop.as((tx) => updateUser(tx, userId, { homeLocationId }))
@@ -39,7 +39,7 @@ const mailsTo = async (userId: string): Promise<string[]> => {
   return (await shop.as((tx) => tx.select().from(outbox).where(eq(outbox.to, email)))).map(({ text }) => text)
 }
 
-test('each billing takes the rate that the home place has on its day', async () => {
+test('each billing takes the rate that the home location has on its day', async () => {
   await publish(elm, [
     { from: '2027-01-01', rate: 825 },
     { from: '2027-03-31', rate: 900 },
@@ -53,7 +53,7 @@ test('each billing takes the rate that the home place has on its day', async () 
   expect(await shop.taken(userId)).toEqual([3_246, 3_269])
 })
 
-test('another home place counts from the next billing, and one without rates leaves what was agreed', async () => {
+test('another home location counts from the next billing, and one without rates leaves what was agreed', async () => {
   await publish(elm, [{ from: '2027-01-01', rate: 825 }])
   const userId = await memberAt(elm)
   await shop.runUntil('2027-03-01T00:00:00Z')
@@ -73,7 +73,7 @@ test('another home place counts from the next billing, and one without rates lea
   expect((await shop.clubOf(userId)).taxRate).toBe(1_000)
 })
 
-test('the mail of a billing names the rate and its place', async () => {
+test('the mail of a billing names the rate and its location', async () => {
   await publish(elm, [{ from: '2027-01-01', rate: 825 }])
   const userId = await memberAt(elm)
   const [{ name }] = (await shop.as((tx) =>

@@ -63,7 +63,7 @@ export const receiptLetter = ({ order, buyer, merchant, origin, own, locations, 
   }
 }
 
-/** The tax with its rate, where an order outside the kiosk has a place and all of its lines have that one. */
+/** The tax with its rate, where an order outside the kiosk has a location and all of its lines have that one. */
 const taxName = ({ kind, locationId, lines }: OrderRow): string => {
   const rates = new Set(lines.map(({ taxRate = 0 }) => taxRate))
   const [rate = 0] = rates

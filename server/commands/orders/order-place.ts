@@ -16,7 +16,7 @@ export interface PlacedOrder {
 
 /** Where an order is bought. */
 export interface OrderPlace {
-  /** The place that the request names, or the home place whose rate is used; null: neither. */
+  /** The location that the request names, or the home location whose rate is used; null: neither. */
   locationId: number | null
   /** Today's. */
   rates: PlaceRates
@@ -24,7 +24,7 @@ export interface OrderPlace {
   isUnknown: boolean
 }
 
-/** The place of an order, which has one: the one that is named, else the home place of the user. */
+/** The location of an order, which has one: the one that is named, else the home location of the user. */
 export const orderPlace = async ({ tx, merchant, user, request, now }: PlacedOrder): Promise<OrderPlace> => {
   const home = await ratedHome(tx, merchant, user.homeLocationId, now)
   const ofHome = home?.rate ?? null

@@ -39,7 +39,7 @@ const stored = (as = buyer) =>
     tx.select().from(orders).where(eq(orders.userId, as.userId)).orderBy(orders.createdAt, orders.key),
   )
 
-test('an order is taxed at the rate of the place that it names, and keeps both', async () => {
+test('an order is taxed at the rate of the location that it names, and keeps both', async () => {
   expect((await washAt({ locationId: mill, total: 10.83 })).result).toMatchObject({ subtotal: 10, taxes: 0.83 })
   expect(await stored()).toMatchObject([{ locationId: mill, lines: [{ taxCents: 83, taxRate: 825 }] }])
   expect((await server.call('GET /users/purchases', { as: buyer })).result).toMatchObject([
@@ -47,7 +47,7 @@ test('an order is taxed at the rate of the place that it names, and keeps both',
   ])
 })
 
-test('an order that names no place is taxed at the home place, where that has a rate', async () => {
+test('an order that names no location is taxed at the home location, where that has a rate', async () => {
   expect((await washAt()).result).toMatchObject({ taxes: 0.5 })
   await server.call('POST /users/homeLocation', { as: buyer, body: { locationId: mill } })
   expect((await washAt()).result).toMatchObject({ taxes: 0.83 })
@@ -57,7 +57,7 @@ test('an order that names no place is taxed at the home place, where that has a 
   ])
 })
 
-test('a place without rates leaves each product its own', async () => {
+test('a location without rates leaves each product its own', async () => {
   await server.call('POST /users/homeLocation', { as: buyer, body: { locationId: mill } })
   expect((await washAt({ locationId: elm })).result).toMatchObject({ taxes: 0.5 })
   expect(await stored()).toMatchObject([{ locationId: elm, lines: [{ taxRate: 500 }] }])
@@ -107,7 +107,7 @@ test('of a mixed cart, what is sent by post keeps the rate of the product, and a
   ])
 })
 
-test('a code lowers what is taxed at the rate of the place', async () => {
+test('a code lowers what is taxed at the rate of the location', async () => {
   const siteConfig = { version: '1.5.1', menuItems: [], shopItems: [], discountCodes: true }
   const shop = await server.make.merchant({ siteConfig })
   const customer = await server.make.loggedIn(shop)
@@ -120,7 +120,7 @@ test('a code lowers what is taxed at the rate of the place', async () => {
   expect(answer.result).toMatchObject({ subtotal: 19.2, taxes: 1.58 })
 })
 
-test('a place that is unknown, closed for good or of another merchant takes no order', async () => {
+test('a location that is unknown, closed for good or of another merchant takes no order', async () => {
   const other = await server.make.merchant({ locations: 3 })
   await server.make.taxRates(other, 3, { [dayAfter(-1)]: 825 })
   expect(await washAt({ locationId: 3 })).toMatchObject({ status: 404, errorCode: 'LOCATION_UNKNOWN' })
@@ -132,7 +132,7 @@ test('a place that is unknown, closed for good or of another merchant takes no o
   expect((await washAt()).result).toMatchObject({ approved: true, taxes: 0.5 })
 })
 
-test('a repeat of a key with another place is another order', async () => {
+test('a repeat of a key with another location is another order', async () => {
   const headers = { 'idempotency-key': 'same' }
   const body = { products: [{ productId: wash }], locationId: mill }
   await server.call('POST /orders', { as: buyer, body, headers })
@@ -141,7 +141,7 @@ test('a repeat of a key with another place is another order', async () => {
   })
 })
 
-test('a club is confirmed with the tax of the home place each month, and its plan keeps what was agreed', async () => {
+test('a club is confirmed with the tax of the home location each month, and keeps the rate of its plan', async () => {
   await server.call('POST /users/homeLocation', { as: buyer, body: { locationId: mill } })
   await server.make.car(buyer)
   const club = { productType: 'AppClub', signupCents: 1_000, monthlyCents: 3_000, taxRate: 500 } as const
@@ -158,7 +158,7 @@ test('a club is confirmed with the tax of the home place each month, and its pla
   expect(membership!.terms.placeRate).toBeUndefined()
 })
 
-test('the receipt says the rate and the place', async () => {
+test('the receipt says the rate and the location', async () => {
   await washAt({ locationId: mill })
   const [mail] = await server.database.transact(merchant.tenant, 'test', (tx) =>
     tx.select().from(outbox).where(eq(outbox.to, buyer.email)),
@@ -167,7 +167,7 @@ test('the receipt says the rate and the place', async () => {
   expect(mail!.text).toContain('Place 2')
 })
 
-test('customers read the rates of a place, and none where there are none', async () => {
+test('customers read the rates of a location, and none where there are none', async () => {
   const [without, withRates] = (await server.call('GET /locations', { as: merchant })).result
   expect(without).not.toHaveProperty('taxRates')
   expect(withRates!.taxRates).toEqual([

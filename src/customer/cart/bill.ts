@@ -23,7 +23,7 @@ export interface Bill {
   /** What the code gives; null: the order names none. */
   discount: { code: string; amount: Cents; freeItem: string | null } | null
   taxes: Cents
-  /** Where it is taxed; absent: no place decides. */
+  /** Where it is taxed; absent: no location decides. */
   place?: string
   /** Where one rate is on everything and a code comes off: the rate in 1/100 percent, and what it is on. */
   taxed: { rate: number; on: Cents } | null

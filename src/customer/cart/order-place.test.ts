@@ -20,7 +20,7 @@ const start = async (places: Location[], home = 0) => {
   return phone
 }
 
-test('an order is bought at the home place, unless another one was chosen on a listing', async () => {
+test('an order is bought at the home location, unless another one was chosen on a listing', async () => {
   const phone = await start([elm, mill], 1)
   expect(await orderPlace(phone)).toEqual({ place: { id: 1, name: 'Place 1' }, rates: { order: 600, home: 600 } })
   await keepListingChoice(phone, 2)
@@ -38,7 +38,7 @@ test('the choice of a listing is forgotten after a day', async () => {
   expect(await orderPlace(phone)).toMatchObject({ place: { id: 1 } })
 })
 
-test('a merchant without rates has no place of an order, and neither has who has chosen none', async () => {
+test('a merchant without rates has no location of an order, and neither has who has chosen none', async () => {
   const nowhere = { place: null, rates: { order: null, home: null } }
   const without = await start([aPlace(1), aPlace(2)], 1)
   await keepListingChoice(without, 2)
@@ -46,13 +46,13 @@ test('a merchant without rates has no place of an order, and neither has who has
   expect(await orderPlace(await start([elm, mill]))).toEqual(nowhere)
 })
 
-test('a place that is closed for good is none', async () => {
+test('a location that is closed for good is none', async () => {
   const phone = await start([elm, { ...mill, closedForGood: true }], 1)
   await keepListingChoice(phone, 2)
   expect(await orderPlace(phone)).toMatchObject({ place: { id: 1 } })
 })
 
-test('what is put into the cart has the tax of its place, and another place changes it', async () => {
+test('what is put into the cart has the tax of its location, and another location changes it', async () => {
   const phone = await start([elm, mill], 1)
   const offered = aProduct({ taxRate: 700 })
   phone.server.on('GET /products', () => accepted([offered]))

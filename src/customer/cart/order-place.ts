@@ -33,7 +33,7 @@ export const keepListingChoice = ({ own, clock }: Pick<PlacePorts, 'own' | 'cloc
 
 /** Where an order is bought. */
 export interface OrderPlace {
-  /** Null: the merchant has no rates by place, or neither a listing nor the user names a place. */
+  /** Null: the merchant has no rates by location, or neither a listing nor the user names a location. */
   place: { id: number; name: string } | null
   /** Those in force now. */
   rates: PlaceRates
@@ -41,7 +41,7 @@ export interface OrderPlace {
 
 const nowhere: OrderPlace = { place: null, rates: { order: null, home: null } }
 
-/** The place of an order, as far as it matters: the one chosen on a listing, else the home place. */
+/** The location of an order, as far as it matters: the one chosen on a listing, else the home location. */
 export const orderPlace = async ({ own, keeper, clock }: PlacePorts): Promise<OrderPlace> => {
   const known = (await keeper.read(locations, undefined))?.value ?? []
   if (!known.some(({ taxRates }) => taxRates && taxRates.length > 0)) return nowhere
@@ -58,7 +58,7 @@ export const orderPlace = async ({ own, keeper, clock }: PlacePorts): Promise<Or
   }
 }
 
-/** The place of this user's order; undefined until it has been read. */
+/** The location of this user's order; undefined until it has been read. */
 export const useOrderPlace = (): OrderPlace | undefined => {
   const { own, keeper, clock } = useServices()
   const person = useUserId()
@@ -68,6 +68,6 @@ export const useOrderPlace = (): OrderPlace | undefined => {
   )
 }
 
-/** A product at the rate of the place of the order. */
+/** A product at the rate of the location of the order. */
 export const taxedHere = async (ports: PlacePorts, product: Product): Promise<Product> =>
   shownTaxedAt(product, (await orderPlace(ports)).rates)

@@ -25,7 +25,8 @@ export interface Repriced {
 }
 
 /**
- * Updates the cart to the catalogue's current prices, and to the tax of the order's place. Each line keeps what it cost when it was put in.
+ * Updates the cart to the catalogue's current prices, and to the tax of the order's location. Each line keeps what it
+ * cost when it was put in.
  * @param ask refresh asks the server whatever the age of its copy; freshen only when that is stale; stored never
  * @throws NoAnswer, Refused; the cart is then unchanged
  */

@@ -11,7 +11,7 @@ import { repriceCart, type Repriced } from '../cart/reprice.ts'
 
 /**
  * Compares the cart's prices with the server's catalogue when the cart is opened and after each publication, and with the
- * stored one whenever that, or the rate of the order's place, changes.
+ * stored one whenever that, or the rate of the order's location, changes.
  * @returns the message for the user
  */
 export const usePriceCheck = (): string | undefined => {

@@ -36,8 +36,8 @@ export const changedTotalIn = (outcome: Outcome): ChangedTotal | undefined =>
     : undefined
 
 /**
- * The purchase at the prices of the refusal, which the cart takes over. The catalogue, and the locations with their rates
- * of tax, are asked for what the refusal does not name: the tax of each month.
+ * The purchase at the prices of the refusal, which the cart takes over. The catalogue, and the locations with their
+ * rates, are asked for what the refusal does not name: the tax of each month.
  */
 export const atNewPrices = async (
   { own, keeper, clock }: { own: OwnDatabase; keeper: Keeper; clock: Pick<Clock, 'now'> },

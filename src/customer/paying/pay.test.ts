@@ -289,7 +289,7 @@ describe('a total that the server refuses', () => {
     expect(await outcomeFromEarlierPage(phone.own, 'casey', Infinity)).toBeUndefined()
   })
 
-  test('of a new rate at a place is asked about at that rate, with the place', async () => {
+  test('of a new rate at a location is asked about at that rate, with the location', async () => {
     const { phone, questions, run } = await start()
     const rated = (rate: number) => [{ id: 2, name: 'Old Mill', taxRates: [{ from: '2020-01-01', rate }] }]
     await phone.keeper.store({ locations: rated(700) }, 'site', '')

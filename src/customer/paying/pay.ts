@@ -85,7 +85,7 @@ export const usePay = (): Paying => {
         setBusy(true)
         try {
           const { place, rates } = await orderPlace(services)
-          // An act of a member is taxed at its own place.
+          // An act of a member is taxed at its own location.
           const at = what.membership ? null : place
           const units = what.cartIds.length > 0 || what.membership ? what.units : taxedUnits(what.units, rates)
           await payAndShow(services, questions, showPorts, { ...what, units, person, ...(at && { place: at }) })
@@ -106,7 +106,7 @@ export const usePay = (): Paying => {
   return { pay: run, payNow, busy }
 }
 
-/** Units straight from the catalogue at the rates of the order's place; those of the cart have them. */
+/** Units straight from the catalogue at the rates of the order's location; those of the cart have them. */
 const taxedUnits = (units: readonly Unit[], rates: PlaceRates): Unit[] =>
   units.map((unit) => ({ ...unit, product: shownTaxedAt(unit.product, rates) }))
 

@@ -51,7 +51,7 @@ export interface Purchase {
   vehicleId?: string
   /** The discount code, as the server has checked it. */
   code?: CheckedCode
-  /** Where it is bought; absent: no place decides about its tax. */
+  /** Where it is bought; absent: no location decides about its tax. */
   place?: { id: number; name: string } | null
   /** The act of a member that it pays. */
   membership?: NonNullable<OrderRequest['membership']>

@@ -3,6 +3,7 @@ import { wallClock } from '#contract/rules/opening.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { locationWords } from '#src/words/admin-locations.ts'
 import { ownTimeZone } from '../../../moments/own-time-zone.ts'
@@ -24,7 +25,7 @@ const rowOf = (text: string): RateRow => {
 }
 const textOf = ({ from, percent }: RateRow): string => `${from} ${percent}`
 
-/** The rates of tax of a place, each from a first day on. */
+/** The rates of tax of a location, each from a first day on. */
 export function RatesControl({ path, label, hint, problem, value, onChange }: ControlProps) {
   const { clock } = useServices()
   const id = useId()
@@ -40,7 +41,12 @@ export function RatesControl({ path, label, hint, problem, value, onChange }: Co
       {rows.map((row, place) => (
         // By place: two rows may have the same day while one is typed.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className={css.date} role="group" aria-label={row.from || locationWords.rateFrom}>
+        <div
+          key={place}
+          className={cx(css.date, css.rate)}
+          role="group"
+          aria-label={row.from || locationWords.rateFrom}
+        >
           <span className={prose.small} aria-hidden="true">
             {locationWords.from}
           </span>
