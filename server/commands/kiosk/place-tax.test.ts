@@ -5,6 +5,7 @@ import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { orders } from '#server/tables/orders.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { kioskCalls } from '#server/testing/kiosk-calls.ts'
+import { priceCharge } from './price-charge.ts'
 
 const site = kioskCalls()
 const { charge, customer } = site
@@ -73,17 +74,18 @@ test('a gift card pays the price with the tax of the location, and an amount as 
 })
 
 test('the price and the tax of any amount are that amount', async () => {
+  const { tenant } = site.merchant
+  const now = site.server.clock.date()
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 0, max: 9_999 }), async (cents, rate) => {
       await publish({ [dayAfter(0)]: rate })
-      await charge(await token(), { amount: cents / 100 })
-      const row = (await stored()).at(-1)!
-      site.server.clock.advance(1_000)
-      expect(row.totalCents).toBe(cents)
-      expect(row.subtotalCents + row.taxesCents).toBe(cents)
+      const line = await site.server.database.transact(tenant, 'test', (tx) =>
+        priceCharge({ tx, tenant, charge: { code: 'TP1', locationId: 1, amount: cents / 100 }, now }),
+      )
+      expect(line.unitPriceCents + line.taxCents).toBe(cents)
       // Half up: twice the tax is above the exact one by at most a cent.
-      const doubled = 2n * BigInt(row.taxesCents) * BigInt(10_000 + rate) - 2n * BigInt(cents) * BigInt(rate)
       const whole = BigInt(10_000 + rate)
+      const doubled = 2n * BigInt(line.taxCents) * whole - 2n * BigInt(cents) * BigInt(rate)
       expect(doubled > -whole && doubled <= whole).toBe(true)
     }),
     { numRuns: 25, seed: 87 },
