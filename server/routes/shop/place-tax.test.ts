@@ -76,6 +76,18 @@ test('the rate is that of the day on which the server stores the order', async (
   expect((await stored()).map(({ lines }) => lines.map(({ taxRate }) => taxRate))).toContainEqual([900])
 })
 
+test('an order keeps the tax that it was stored with, whatever is published later', async () => {
+  await washAt({ locationId: mill })
+  await washAt()
+  const before = await stored()
+  await server.make.taxRates(merchant, mill, { [dayAfter(-2)]: 1_000 })
+  await server.make.taxRates(merchant, elm, { [dayAfter(-2)]: 1_000 })
+  expect(await stored()).toEqual(before)
+  expect(
+    (await server.call('GET /users/purchases', { as: buyer })).result.map(({ taxes }) => taxes).toSorted(),
+  ).toEqual([0.5, 0.83])
+})
+
 test('of a mixed cart, what is sent by post keeps the rate of the product, and a gift card has none', async () => {
   const tee = await server.make.product(merchant, {
     productType: 'Swag',
