@@ -14,7 +14,7 @@ export type Row = Record<string, FileValue>
 export type Range = readonly [number, number]
 
 /** The kinds of texts whose form a pattern describes. */
-export type PatternKind = 'code' | 'colour' | 'phone' | 'times' | 'dates' | 'money' | 'percent'
+export type PatternKind = 'code' | 'colour' | 'phone' | 'times' | 'dates' | 'money' | 'percent' | 'rate'
 
 /** The kinds of values. */
 export type Data =
@@ -114,6 +114,13 @@ export const percent = (): Field<string> => ({
   kind: 'percent',
   pattern: '^[0-9]{1,2}\\.[0-9]{2}$',
   is: 'a number of percent such as 8.25, below 100',
+})
+
+/** A rate of tax with its first day. */
+export const rate = (): Field<string> => ({
+  kind: 'rate',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{1,2}\\.[0-9]{2}$',
+  is: 'a first day with a number of percent below 100, such as 2027-01-01 8.25',
 })
 
 export const email = (): Field<string> => ({ kind: 'email', is: 'an email such as sam@example.com' })

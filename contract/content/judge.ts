@@ -125,6 +125,7 @@ const ways: { [K in Kind]: Way<FieldOf<K>> } = {
   dates: patterned(tidyTimes),
   money: hundredths,
   percent: hundredths,
+  rate: patterned((text) => text.replace(/(?<= )\S+$/, withTwoDecimals)),
   email: { tidy: oneLine, holds: (value) => isText(value) && isEmail(value) },
   flag: {
     tidy: oneLine,

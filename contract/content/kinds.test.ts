@@ -3,7 +3,7 @@ import type { Field, FileValue, Row } from './field.ts'
 import { judge } from './judge.ts'
 import { keyOf, nameOf, type Content } from './kind.ts'
 import { contents } from './kinds.ts'
-import { hoursFields, hoursOf, locations } from './locations.ts'
+import { hoursFields, hoursOf, locations, taxRatesOf, taxRateTexts } from './locations.ts'
 import { codes, deals } from './offers.ts'
 import { products } from './products.ts'
 
@@ -86,3 +86,37 @@ test('the hours of a location are fields, and fields are hours', () => {
   ])
   expect(locations.problems(rowOf(locations, { monday: '08:00-20:00' }))).toMatchObject([{ field: 'timeZone' }])
 })
+
+test('rates of tax are fields, by their first days, each of which is a day of its own', () => {
+  const taxRates = ['2026-01-01 8.25', '2027-01-01 0.50', '2027-07-01 10.00']
+  expect(taxRatesOf(taxRates)).toEqual([
+    { from: '2026-01-01', rate: 825 },
+    { from: '2027-01-01', rate: 50 },
+    { from: '2027-07-01', rate: 1_000 },
+  ])
+  expect(taxRateTexts(taxRatesOf(taxRates))).toEqual(taxRates)
+  expect(locations.normal(rowOf(locations, { taxRates: taxRates.toReversed() })).taxRates).toEqual(taxRates)
+  const problemsOf = (...rates: string[]) => locations.problems(rowOf(locations, { taxRates: rates }))
+  expect(problemsOf(...taxRates)).toEqual([])
+  expect(problemsOf('2026-02-30 8.25')).toEqual([{ field: 'taxRates', says: '2026-02-30 is no day of the calendar.' }])
+  expect(problemsOf('2026-01-01 8.25', '2026-01-01 9.00')).toEqual([
+    { field: 'taxRates', says: '2026-01-01 is the first day of two rates.' },
+  ])
+})
+
+test.each([
+  ['2026-01-01 8.25', '2026-01-01 8.25'],
+  [' 2026-01-01  8 ', '2026-01-01 8.00'],
+  ['2026-01-01 08.5', '2026-01-01 8.50'],
+])('the rate %j is %j', (typed, value) => {
+  expect(judge(locations.fields.taxRates, [typed])).toEqual({ value: [value] })
+})
+
+test.each(['8.25', '2026-01-01', '2026-01-01 100', '2026-01-01 8.255', '2026-01-01 -1', '1/1/2026 8.25'])(
+  '%j is no rate of tax',
+  (typed) => {
+    expect(judge(locations.fields.taxRates, [typed])).toMatchObject({
+      says: expect.stringContaining('2027-01-01 8.25'),
+    })
+  },
+)

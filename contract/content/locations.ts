@@ -1,6 +1,19 @@
-import { hoursProblems } from '../rules/opening-problems.ts'
-import type { OpeningHours } from '../shapes/place.ts'
-import { dates, decimal, line, list, optional, picture, times, withDefault, yesNo, zone, type RowOf } from './field.ts'
+import { hoursProblems, isDate } from '../rules/opening-problems.ts'
+import type { OpeningHours, TaxRate } from '../shapes/place.ts'
+import {
+  dates,
+  decimal,
+  line,
+  list,
+  optional,
+  picture,
+  rate,
+  times,
+  withDefault,
+  yesNo,
+  zone,
+  type RowOf,
+} from './field.ts'
 import { content, type RowProblem } from './kind.ts'
 
 /** The fields of the days, Sunday first as in the hours. */
@@ -90,6 +103,23 @@ const problemsOf = (row: HoursFields): RowProblem[] => {
   return Object.entries(problems).map(([member, says]) => ({ field: fieldOf(member), says }))
 }
 
+/** The rates of tax that a row says, by their first days. */
+export const taxRatesOf = (texts: readonly string[]): TaxRate[] =>
+  texts.map((text) => ({ from: text.slice(0, 10), rate: Number(text.slice(11).replace('.', '')) }))
+
+/** The same as the field of a row. */
+export const taxRateTexts = (rates: readonly TaxRate[]): string[] =>
+  rates.map(({ from, rate: hundredths }) => `${from} ${(hundredths / 100).toFixed(2)}`)
+
+/** What is wrong with first days. */
+const rateProblems = ({ taxRates }: { taxRates: readonly string[] }): RowProblem[] => {
+  const days = taxRatesOf(taxRates).map(({ from }) => from)
+  const unreal = days.find((day) => !isDate(day))
+  if (unreal !== undefined) return [{ field: 'taxRates', says: `${unreal} is no day of the calendar.` }]
+  const twice = days.find((day, at) => days.indexOf(day) !== at)
+  return twice === undefined ? [] : [{ field: 'taxRates', says: `${twice} is the first day of two rates.` }]
+}
+
 export type LocationFields = RowOf<(typeof locations)['fields']>
 
 /** Locations with their opening hours. The notice of a day is no content, and stays. */
@@ -101,11 +131,13 @@ export const locations = content(
     closedForGood: withDefault(yesNo(), false),
     picture: optional(picture()),
     services: list(20, line(40)),
+    taxRates: list(50, rate(), 'at most 50 rates'),
   },
   {
     name: 'locations',
     key: ['name'],
     most: 2_000,
-    problems: problemsOf,
+    normal: (row) => ({ ...row, taxRates: row.taxRates.toSorted() }),
+    problems: (row) => [...problemsOf(row), ...rateProblems(row)],
   },
 )

@@ -102,15 +102,26 @@ export interface Charge {
   plan: Plan
   netCents: Cents
   taxCents: Cents
+  /** In 1/100 percent, of a location; absent: that of the plan. */
+  taxRate?: number
   /** The plan and the next billing of the membership that it is charged for. */
   of: { productId: number; nextBillingAt: number }
 }
+
+/** The rate at which a plan is taxed in this membership, in 1/100 percent. */
+export const planRate = ({ placeRate }: Pick<Membership, 'placeRate'>, plan: Pick<Plan, 'taxRate'>): number =>
+  placeRate ?? plan.taxRate
+
+/** A price of this membership with its tax. */
+export const withTax = (of: Pick<Membership, 'placeRate'>, plan: Pick<Plan, 'taxRate'>, cents: Cents): Cents =>
+  cents + taxOn(cents, planRate(of, plan))
 
 export const charge = (of: Membership, kind: Charge['kind'], plan: Plan, netCents: Cents): Charge => ({
   kind,
   plan,
   netCents,
-  taxCents: taxOn(netCents, plan.taxRate),
+  taxCents: taxOn(netCents, planRate(of, plan)),
+  ...(of.placeRate !== undefined && { taxRate: of.placeRate }),
   of: { productId: of.plan.productId, nextBillingAt: of.nextBillingAt },
 })
 

@@ -1,13 +1,17 @@
-import type { Location, LocationNotice, OpeningHours } from '../shapes/place.ts'
+import type { Location, LocationNotice, OpeningHours, TaxRate } from '../shapes/place.ts'
 
 /** A location as it is stored. */
-export interface StoredPlace extends Omit<Location, 'hours' | 'notice' | 'closedForGood' | 'picture' | 'services'> {
+export interface StoredPlace extends Omit<
+  Location,
+  'hours' | 'notice' | 'closedForGood' | 'picture' | 'services' | 'taxRates'
+> {
   hours: OpeningHours | null
   notice: LocationNotice | null
   closedForGood: boolean
   /** Name of a file of the site. */
   picture: string | null
   services: string[]
+  taxRates: TaxRate[]
 }
 
 /** A location as the site config lists it: without what changes from day to day. */
@@ -29,4 +33,5 @@ export const presentPlace = (row: StoredPlace, files: string): Location =>
         ...(row.notice && { notice: row.notice }),
         ...(row.picture !== null && { picture: `${files}${row.picture}` }),
         ...(row.services.length > 0 && { services: row.services }),
+        ...(row.taxRates.length > 0 && { taxRates: row.taxRates }),
       }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { priceLine, taxOn, totalsOf, unitPrice, type Priced } from './pricing.ts'
+import { priceLine, taxIn, taxOn, totalsOf, unitPrice, type Priced } from './pricing.ts'
 
 const product = (over: Partial<Priced>): Priced => ({
   productType: 'AppWash',
@@ -53,4 +53,28 @@ test('tax is rounded per line and not on the sum', () => {
 
 test('an empty order costs nothing', () => {
   expect(totalsOf([])).toEqual({ subtotal: 0, taxes: 0, total: 0 })
+})
+
+test('the tax in an amount is what is above the price without tax, half up', () => {
+  expect(taxIn(10_825, 825)).toBe(825)
+  expect(taxIn(1_250, 825)).toBe(95)
+  expect(taxIn(500, 0)).toBe(0)
+  // 3 cents with 20 percent: exactly half a cent.
+  expect(taxIn(3, 2_000)).toBe(1)
+  expect(taxIn(2, 2_000)).toBe(0)
+})
+
+/** Amount − amount ÷ (1 + rate), half up, by integers of any size. */
+const taxByQuotient = (amount: bigint, rate: bigint): bigint => {
+  const [dividend, divisor] = [amount * rate, 10_000n + rate]
+  const whole = dividend / divisor
+  return (dividend % divisor) * 2n >= divisor ? whole + 1n : whole
+}
+
+test('an amount is its price and its tax, whatever the rate', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 0, max: 9_999 }), (amount, rate) => {
+      expect(BigInt(taxIn(amount, rate))).toBe(taxByQuotient(BigInt(amount), BigInt(rate)))
+    }),
+  )
 })

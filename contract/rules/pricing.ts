@@ -8,6 +8,8 @@ export interface Priced {
   signupPrice: Cents | null
   monthlyPrice: Cents | null
   taxRate: number
+  /** Of the months after the first one; absent: taxRate. */
+  monthlyTaxRate?: number
 }
 
 export interface PricedLine {
@@ -31,6 +33,12 @@ export const unitPrice = (product: Priced): Cents =>
  */
 export const taxOn = (unit: Cents, taxRate: number): Cents => Math.floor((unit * taxRate + 5_000) / 10_000)
 
+/** The tax that is in an amount, rounded half up to the cent: the rest of it is the price without tax. */
+export const taxIn = (amount: Cents, taxRate: number): Cents => {
+  const whole = 10_000 + taxRate
+  return Math.floor((2 * amount * taxRate + whole) / (2 * whole))
+}
+
 /** Gift cards are stored value, not goods: the purchases paid with them are taxed. */
 export const isTaxed = (productType: ProductType): boolean =>
   productType !== 'GiftCard' && productType !== 'GiftCardRecharge'
@@ -49,7 +57,7 @@ export const priceLine = (product: Priced): PricedLine => {
 export const monthlyLine = (product: Priced): PricedLine | null => {
   if (product.productType !== 'AppClub') return null
   const unit = product.monthlyPrice ?? product.price
-  return { unitPrice: unit, tax: taxOn(unit, product.taxRate) }
+  return { unitPrice: unit, tax: taxOn(unit, product.monthlyTaxRate ?? product.taxRate) }
 }
 
 /** Sums of priced lines: tax is rounded per line, never on the sum. */

@@ -2,7 +2,7 @@
 import type { MembershipTerms } from '../shapes/membership.ts'
 import type { UnpaidPeriod, WashClub } from '../shapes/wallet.ts'
 import { fromCents } from './money.ts'
-import { taxOn } from './pricing.ts'
+import { withTax } from './membership.ts'
 
 export const noClub: WashClub = {
   name: null,
@@ -18,11 +18,11 @@ export const noClub: WashClub = {
 
 const isoDate = (at: number): string => new Date(at).toISOString()
 
-const unpaidOf = ({ unpaid, plan: { monthlyCents, taxRate } }: MembershipTerms): UnpaidPeriod | null =>
+const unpaidOf = ({ unpaid, plan, placeRate }: MembershipTerms): UnpaidPeriod | null =>
   unpaid && {
     since: isoDate(unpaid.since),
     nextAttemptDate: isoDate(unpaid.nextAttemptAt),
-    amount: fromCents(monthlyCents + taxOn(monthlyCents, taxRate)),
+    amount: fromCents(withTax({ placeRate }, plan, plan.monthlyCents)),
   }
 
 export interface ShownClub {

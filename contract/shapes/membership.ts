@@ -64,6 +64,14 @@ export const MembershipTerms = Type.Object(
     freeMonths: Type.Optional(
       Type.Integer({ description: 'Full months to come that are charged 0; absent: none.', minimum: 0 }),
     ),
+    placeRate: Type.Optional(
+      Type.Integer({
+        description:
+          'The rate of tax, in 1/100 percent, at which what is charged today is taxed: that of the home location. ' +
+          'Absent: that of the plan.',
+        minimum: 0,
+      }),
+    ),
   },
   { description: 'What is agreed, and what is to come.' },
 )

@@ -82,6 +82,17 @@ export const OrderRequest = Type.Object({
     ),
   ),
   code: Type.Optional(Nullable(DiscountCode)),
+  locationId: Type.Optional(
+    Nullable(
+      Type.Integer({
+        description:
+          'Where it is bought, which decides its tax where the location has rates. Absent: at the home location of the ' +
+          'user.',
+        minimum: 1,
+        maximum: largestId,
+      }),
+    ),
+  ),
   clubTerms: Type.Optional(
     Nullable(
       Type.Integer({
@@ -166,7 +177,9 @@ export const Purchase = Type.Object({
       Type.Object({ cardType: Type.String(), lastFour: Type.String() }, { description: 'null: no card was charged.' }),
     ),
   ),
-  locationId: Type.Optional(Nullable(Type.Integer({ description: 'Of the kiosk; null for a purchase in the app.' }))),
+  locationId: Type.Optional(
+    Nullable(Type.Integer({ description: 'Of the kiosk, or of a purchase in the app that has one.' })),
+  ),
   discount: Type.Optional(
     Type.Object(
       {

@@ -38,6 +38,12 @@ export const LocationNotice = Type.Object(
 )
 export type LocationNotice = Static<typeof LocationNotice>
 
+const TaxRate = Type.Object({
+  from: Type.String({ ...LocalDate, description: 'Its first day, at the location.' }),
+  rate: Type.Integer({ description: 'In 1/100 percent.', minimum: 0, maximum: 9_999 }),
+})
+export type TaxRate = Static<typeof TaxRate>
+
 export const Location = Type.Object({
   id: Type.Integer({ description: 'Never 0: 0 means all locations.', minimum: 1 }),
   name: Type.String(),
@@ -60,6 +66,13 @@ export const Location = Type.Object({
   picture: Type.Optional(Type.String({ description: 'Address of a picture of the location.' })),
   services: Type.Optional(
     Type.Array(Type.String(), { description: 'What else is there, such as vacuums. Absent: nothing is said.' }),
+  ),
+  taxRates: Type.Optional(
+    Type.Array(TaxRate, {
+      description:
+        'What is bought there, and not sent by post, is taxed at the rate whose first day came last. Absent, or before ' +
+        'the first day: each product has its own rate.',
+    }),
   ),
 })
 export type Location = Static<typeof Location>

@@ -57,7 +57,7 @@ export const ReportEntry = Type.Object({
     reports: Type.Integer({ description: 'Of this customer, this one included.', minimum: 1 }),
   }),
   what: Type.String({ description: 'The wash, or what was bought.' }),
-  locationId: Nullable(Type.Integer({ description: 'null: bought in the app.' })),
+  locationId: Nullable(Type.Integer({ description: 'null: bought in the app, without a location.' })),
   happenedDate: time,
   canRewash: Type.Boolean({ description: 'It was a wash.' }),
   writtenDate: time,

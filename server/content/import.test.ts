@@ -66,6 +66,26 @@ describe('an import', () => {
     ])
   })
 
+  test('reads rates of tax, which a list from before them leaves as they are', async () => {
+    const rates = [
+      { from: '2026-01-01', rate: 825 },
+      { from: '2027-01-01', rate: 900 },
+    ]
+    await importJson({ locations: [{ ...marina, taxRates: ['2027-01-01 9', '2026-01-01 8.25'] }] })
+    expect(await here(listLocations)).toMatchObject([{ name: 'Marina', taxRates: rates }])
+    const before = 'name,city,address1,state,zip,latitude,longitude\nMarina,Ashford,1 Quay,OR,97301,44.9,-123\n'
+    expect((await importCsv('locations.csv', before)).problems).toEqual([])
+    expect(await here(listLocations)).toMatchObject([{ city: 'Ashford', taxRates: rates }])
+    const [head, row] = (await site.files.exportCsv(site.merchant.tenant))['locations.csv']!.split('\r\n')
+    expect(head).toMatch(/,services,taxRates,id$/)
+    expect(row).toContain('"2026-01-01 8.25\n2027-01-01 9.00"')
+    await importCsv('locations.csv', 'name,taxRates\nMarina,\n')
+    expect(await here(listLocations)).toMatchObject([{ taxRates: [] }])
+    expect((await importJson({ locations: [{ ...marina, taxRates: ['2026-02-30 8.25'] }] })).problems).toEqual([
+      expect.stringContaining('taxRates: 2026-02-30 is no day of the calendar.'),
+    ])
+  })
+
   test('changes the fields that a file names, and leaves the others and the other rows', async () => {
     await importJson({
       products: [

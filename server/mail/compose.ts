@@ -44,6 +44,9 @@ ${also ? plainLink(also) : ''}
 </div></div></body></html>
 `
 
+/** A rate in 1/100 percent: "8.25%". */
+export const percent = (rate: number): string => `${rate / 100}%`
+
 /** An amount as the readers of a mail see it. @param currency ISO 4217 */
 export const money = (cents: Cents, { currency }: { currency: string }): string => {
   const format = formats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { LocationNotice, OpeningHours } from '#contract/shapes/place.ts'
+import type { LocationNotice, OpeningHours, TaxRate } from '#contract/shapes/place.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { tenantId } from './columns.ts'
 import { saveRows } from './save-rows.ts'
@@ -29,6 +29,8 @@ export const locations = declareTable(
     picture: text('picture'),
     /** What else is there, in the order in which customers read it. */
     services: text('services').array().notNull().default([]),
+    /** By their first days; none: products have their own. */
+    taxRates: jsonb('tax_rates').$type<TaxRate[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
   () => ({
@@ -54,6 +56,7 @@ export const locations = declareTable(
         'closedForGood',
         'picture',
         'services',
+        'taxRates',
       ],
     },
   }),
@@ -63,22 +66,26 @@ export type LocationRow = typeof locations.$inferSelect
 
 export const listLocations = (tx: Tx): Promise<LocationRow[]> => tx.select().from(locations).orderBy(asc(locations.id))
 
-export const hasLocation = async (tx: Tx, tenant: number, id: number): Promise<boolean> =>
+export const locationById = async (tx: Tx, tenant: number, id: number): Promise<LocationRow | undefined> =>
   (
     await tx
-      .select({ id: locations.id })
+      .select()
       .from(locations)
       .where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))
-  ).length > 0
+  )[0]
+
+export const hasLocation = async (tx: Tx, tenant: number, id: number): Promise<boolean> =>
+  (await locationById(tx, tenant, id)) !== undefined
+
+/** A location that customers can choose. */
+export const offeredLocation = async (tx: Tx, tenant: number, id: number): Promise<LocationRow | undefined> => {
+  const location = await locationById(tx, tenant, id)
+  return location?.closedForGood ? undefined : location
+}
 
 /** Whether customers can choose the location. */
 export const isOfferedLocation = async (tx: Tx, tenant: number, id: number): Promise<boolean> =>
-  (
-    await tx
-      .select({ id: locations.id })
-      .from(locations)
-      .where(and(eq(locations.tenantId, tenant), eq(locations.id, id), not(locations.closedForGood)))
-  ).length > 0
+  (await offeredLocation(tx, tenant, id)) !== undefined
 
 export const insertLocations = async (tx: Tx, rows: (typeof locations.$inferInsert)[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(locations).values(rows)

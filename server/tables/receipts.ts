@@ -12,6 +12,8 @@ export interface ReceiptFacts {
   day: string
   plan: string
   monthly: { netCents: number; taxCents: number }
+  /** The rate of the member's location, in 1/100 percent; null or absent: that of the plan. */
+  tax?: { rate: number; place: string } | null
   currency: string
   /** What was charged, or of a decline what was not; null: nothing was to be paid. */
   sum: { netCents: number; taxCents: number } | null

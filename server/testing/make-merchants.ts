@@ -5,7 +5,7 @@ import { saveServiceAccount } from '#server/commands/site/save-service-account.t
 import type { Tx } from '#server/database/transact.ts'
 import { demoCredentials } from '#server/payments/demo-credentials.ts'
 import { hashToken } from '#server/security/keys.ts'
-import { insertLocations } from '#server/tables/locations.ts'
+import { insertLocations, lockLocations, saveLocations } from '#server/tables/locations.ts'
 import { insertMerchant, type merchants } from '#server/tables/merchants.ts'
 import { insertProducts, productsByIds, type products, type ProductRow } from '#server/tables/products.ts'
 import { insertSite } from '#server/tables/sites.ts'
@@ -113,6 +113,17 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
     return { appKey: at.appKey, terminal }
   }
 
+  /** Publishes rates of tax of a location, in 1/100 percent by their first days, and its time zone. */
+  const taxRates = (at: TestMerchant, id: number, rates: Record<string, number>, timeZone = 'UTC'): Promise<void> =>
+    database.transact(at.tenant, 'factory', async (tx) => {
+      const [location] = await lockLocations(tx, at.tenant, [id])
+      if (!location) throw new Error(`there is no location ${id}`)
+      const hours = { timeZone, weekly: Array.from({ length: 7 }, () => []), exceptions: [] }
+      await saveLocations(tx, [
+        { ...location, hours, taxRates: Object.entries(rates).map(([from, rate]) => ({ from, rate })) },
+      ])
+    })
+
   /** An account without a site, granted to the administrator. */
   const account = async ({ merchant: { subdomain }, email }: { merchant: TestMerchant; email: string }) => {
     const hsAccountId = 100 + next()
@@ -122,5 +133,5 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
     return { hsAccountId, companyName }
   }
 
-  return { merchant, product, kiosk, account }
+  return { merchant, product, kiosk, taxRates, account }
 }

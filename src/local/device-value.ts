@@ -17,6 +17,8 @@ export const deviceValueOwners = {
   session: 'user',
   /** The location that a guest chose. */
   homeLocation: 'user',
+  /** The location that was last chosen on a listing, and when: that of the next order. */
+  listingLocation: 'user',
   /** Purchases whose outcome is known and not shown yet. */
   untoldPurchase: 'each',
   /** What users whose session the server ended had typed, until their next log-in (`session/forget.ts`). */

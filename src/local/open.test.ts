@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { expect, test } from 'vitest'
+import { ownVersion } from '#contract/stored/versions.ts'
 import { openCopy } from './copy.ts'
 import { memoryStorage } from './memory.ts'
 import { NoStorage, openDatabases } from './open.ts'
@@ -86,7 +87,7 @@ test('a failed upgrade of the device-only database leaves it unchanged', async (
   const { own, copy } = await filled(ownName, copyName)
   own.close()
   const broken = openOwn(ownName)
-  broken.version(9).upgrade(() => {
+  broken.version(ownVersion + 1).upgrade(() => {
     throw new Error('broken upgrade')
   })
   await expect(openDatabases(broken, copy)).rejects.toThrow(NoStorage)

@@ -52,9 +52,9 @@ export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnD
           line.seen = { price, taxes, monthlyPrice, monthlyTaxes }
         }),
     )
-  // An order may name the version of the club's terms, an act of a membership, a vehicle, and a discount code, and a unit
-  // its tax rate; a stored one names none.
-  for (const version of [5, 6, 7, ownVersion])
+  // An order may name the version of the club's terms, an act of a membership, a vehicle, a discount code and a
+  // location, and a unit its tax rate; a stored one names none.
+  for (const version of [5, 6, 7, 8, ownVersion])
     database
       .version(version)
       .stores(tables)

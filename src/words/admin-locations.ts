@@ -70,5 +70,12 @@ export const locationWords = {
   more: 'Picture and services',
   services: 'Usual services',
   usualServices: ['Vacuums', 'Mat wash', 'Air', 'Members lane', 'Pet wash', 'Electric charging', 'Self-service bay'],
+  tax: 'Tax',
+  noRates: 'No rates: each product is taxed at its own rate.',
+  from: 'From',
+  rateFrom: 'First day',
+  ratePercent: 'Percent',
+  addRate: 'Add a rate',
+  removeRate: (from: string) => `Remove the rate from ${from}`,
   end: 'End of the location',
 } as const

@@ -120,6 +120,10 @@ export const contentWords: { [K in keyof Kinds]: KindWords<Kinds[K]> } & Record<
       },
       picture: { label: 'Picture' },
       services: { label: 'Services', hint: 'One line each, such as Vacuums.' },
+      taxRates: {
+        label: 'Rates of tax',
+        hint: 'A rate holds from its first day until the next one. Merchandise that is sent by post keeps its own rate.',
+      },
     },
   },
   deals: {

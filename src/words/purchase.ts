@@ -9,7 +9,6 @@ export const purchaseWords = {
     const named = goods.slice(0, 2).map(({ name, count }) => (count === 1 ? name : `${count} × ${name}`))
     return named.join(', ') + (goods.length > 2 ? ` and ${goods.length - 2} more` : '')
   },
-  tax: 'Tax',
   monthly: 'Then each month',
   charged: (currency: string) => `Charged in ${currency}`,
   yesPay: 'Yes, pay',

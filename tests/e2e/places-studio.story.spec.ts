@@ -292,6 +292,7 @@ for (const { size, colorScheme } of [
       await expect(pin(page)).toBeVisible()
       await page.getByRole('button', { name: locationWords.copy }).click()
       await page.getByRole('button', { name: locationWords.addDate }).click()
+      await page.getByRole('button', { name: locationWords.addRate }).click()
       await look('a location')
       await page.goto(`${origin}/mmtpo/places`)
       await page.getByText(placesWords.whats.other, { exact: true }).click()

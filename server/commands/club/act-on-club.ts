@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardOf } from '#server/tables/cards.ts'
-import { changeTerms, lockClubs, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import { changeTerms, lockClubs, type ClubRow } from '#server/tables/clubs.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
 import type { StaffReason } from '#server/tables/audit-log.ts'
@@ -13,7 +13,7 @@ import type { ReceiptKind } from '#contract/shapes/membership.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { recordForMember } from './record-for-member.ts'
 import { finishSwap, swapOf } from './swap-vehicle.ts'
-import { clubIn, rulesOf } from './terms.ts'
+import { clubIn, rulesOf, taxedTerms } from './terms.ts'
 import { mailReceipt } from './write-receipt.ts'
 
 export interface ClubChange {
@@ -49,7 +49,7 @@ export const actOnClub = async (asked: ClubAct): Promise<ClubRow> => {
   if (typeof club === 'string') throw new Refusal(club)
   const merchant = await readMerchant(tx, club.tenantId)
   const rules = await rulesOf({ tx, merchant })
-  const terms = termsOfClub(club)
+  const terms = await taxedTerms({ tx, merchant, club, at: now })
   const at = now.getTime()
   const verdict = decide(terms, await actOf({ ...asked, club }), at, rules)
   if ('refused' in verdict) throw new Refusal(verdict.refused)

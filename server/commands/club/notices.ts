@@ -5,6 +5,7 @@ import {
   isFullMonth,
   stateOf,
   writtenDay,
+  type Membership,
   type MembershipRules,
 } from '#contract/rules/membership.ts'
 import { wallClock } from '#contract/rules/opening.ts'
@@ -22,7 +23,7 @@ import { noteNotice, membershipsToBill, usersOfCards, type NoticeKind } from '#s
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { cardText } from './receipt-words.ts'
-import { rulesOf } from './terms.ts'
+import { rulesOf, taxedTerms } from './terms.ts'
 
 /** The hour of the merchant's day at which members are told. */
 const hour = 9
@@ -123,6 +124,8 @@ interface Told {
   merchant: Merchant
   user: UserRow
   club: ClubRow
+  /** At the rate that its location has on the day of its next billing. */
+  terms: Membership
   card: CardRow | null
   rules: MembershipRules
   now: Date
@@ -139,7 +142,13 @@ export const sendNotice = async (notice: Notice): Promise<boolean> => {
   const rules = await rulesOf({ tx, merchant })
   const club = meantBy(notice, await lockClubs(tx, userId, now), rules)
   if (!user || !club) return false
-  const told = { merchant, user, club, card: await cardOf(tx, userId), rules, now }
+  const terms = await taxedTerms({
+    tx,
+    merchant,
+    club,
+    at: new Date(Math.max(now.getTime(), club.nextBillingAt.getTime())),
+  })
+  const told = { merchant, user, club, terms, card: await cardOf(tx, userId), rules, now }
   const words = kind === 'renewal' ? renewalWords(told) : cardWords(told)
   if (!words) return false
   const { about, ...letter } = words
@@ -179,15 +188,14 @@ interface NoticeWords extends Pick<Letter, 'subject'> {
   about: Date
 }
 
-const charged = ({ club, merchant, rules }: Told): string => {
-  const { at, totalCents } = nextBill(termsOfClub(club), rules)
+const charged = ({ terms, merchant, rules }: Told): string => {
+  const { at, totalCents } = nextBill(terms, rules)
   return `${money(totalCents, merchant)} on ${writtenDay(rules.timeZone, at)}`
 }
 
 /** Null: no full month is billed next. */
 const renewalWords = (told: Told): NoticeWords | null => {
-  const { club, rules, now } = told
-  const terms = termsOfClub(club)
+  const { club, terms, rules, now } = told
   if (!isFullMonth(terms, now.getTime())) return null
   return {
     subject: 'Your wash club renews soon',
@@ -204,8 +212,8 @@ const renewalWords = (told: Told): NoticeWords | null => {
 
 /** Null: the card was replaced, or nothing is charged any more. */
 const cardWords = (told: Told): NoticeWords | null => {
-  const { card, club, rules, now } = told
-  const state = stateOf(termsOfClub(club), now.getTime())
+  const { card, club, terms, rules, now } = told
+  const state = stateOf(terms, now.getTime())
   if (!card || state === 'ending' || state === 'ended') return null
   const about = new Date(Date.UTC(card.expirationYear, card.expirationMonth, 1))
   const today = dayOf(rules.timeZone, now.getTime())

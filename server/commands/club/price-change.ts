@@ -33,7 +33,7 @@ import { productsByIds, type ProductRow } from '#server/tables/products.ts'
 import type { UserRow } from '#server/tables/users.ts'
 import { lockWork, scheduleWork } from '#server/tables/work.ts'
 import { priceLetter } from './price-letters.ts'
-import { rulesOf } from './terms.ts'
+import { placeOfClub, rulesOf } from './terms.ts'
 
 interface PriceAct {
   tx: Tx
@@ -97,7 +97,7 @@ const nameless = '…'
 
 /** Whom a price change would concern, and its mail. @throws Refusal as `sendPriceChange` */
 export const previewPriceChange = async (asked: PriceChangeAsked): Promise<PriceChangePreview> => {
-  const { tx, origin, wanted } = asked
+  const { tx, origin, wanted, now } = asked
   const { members, price, merchant, rules } = await judge(asked, wanted)
   const [replaced] = await changesToCome(tx, wanted.productId, price.sentOn)
   // Of those who would pay more, if any would: it is their mail that has to be read.
@@ -105,7 +105,8 @@ export const previewPriceChange = async (asked: PriceChangeAsked): Promise<Price
   const { nextPrices } = withPrice(termsOfClub(first), price)
   const buyer = { email: '', firstName: nameless } as UserRow
   const club = { ...first, nextPrices: [...nextPrices] }
-  const { subject, paragraphs } = priceLetter({ club, buyer, merchant, rules, origin, firstDay: price.firstDay })
+  const place = await placeOfClub({ tx, merchant, club, at: now })
+  const { subject, paragraphs } = priceLetter({ club, place, buyer, merchant, rules, origin, firstDay: price.firstDay })
   return {
     members: members.length,
     replaces: replaced ? { monthlyCents: replaced.monthlyCents, firstDay: replaced.firstDay } : null,

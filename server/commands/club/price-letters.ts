@@ -1,15 +1,18 @@
 import { firstBilledFrom } from '#contract/rules/membership-prices.ts'
-import { planAt, writtenDay, type MembershipRules } from '#contract/rules/membership.ts'
+import { planAt, withTax, writtenDay, type MembershipRules } from '#contract/rules/membership.ts'
 import type { Cents } from '#contract/rules/money.ts'
-import { taxOn } from '#contract/rules/pricing.ts'
 import { lookOf } from '#contract/theme/look.ts'
 import { type Letter, money } from '#server/mail/compose.ts'
-import { termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import type { ClubRow } from '#server/tables/clubs.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
+import type { RatedPlace } from '#server/tables/place-rate.ts'
 import type { UserRow } from '#server/tables/users.ts'
+import { termsAt } from './terms.ts'
 
 export interface PriceLetter {
   club: ClubRow
+  /** The home location of the member, with its rate today. */
+  place: RatedPlace | null
   buyer: UserRow
   merchant: Merchant
   rules: MembershipRules
@@ -22,8 +25,8 @@ export interface PriceLetter {
 }
 
 /** A month at a price, with tax. */
-const monthAt = ({ club, merchant }: PriceLetter, cents: Cents): string =>
-  money(cents + taxOn(cents, club.taxRate), merchant)
+const monthAt = (letter: PriceLetter, cents: Cents): string =>
+  money(withTax(termsAt(letter), letter.club, cents), letter.merchant)
 
 const letterOf = ({ buyer, merchant, origin }: PriceLetter, subject: string, paragraphs: string[]): Letter => ({
   to: buyer.email,
@@ -37,7 +40,7 @@ const letterOf = ({ buyer, merchant, origin }: PriceLetter, subject: string, par
 /** The monthly price before an announced one, and when that is billed first. */
 const facts = (letter: PriceLetter) => {
   const { club, rules, firstDay } = letter
-  const terms = termsOfClub(club)
+  const terms = termsAt(letter)
   const next = terms.nextPrices.find(({ from }) => from === firstDay)
   if (!next) throw new Error(`membership ${club.id} has no price announced for ${firstDay}`)
   const others = { ...terms, nextPlan: null, nextPrices: terms.nextPrices.filter((each) => each !== next) }

@@ -1,4 +1,4 @@
-import { money } from '#server/mail/compose.ts'
+import { money, percent } from '#server/mail/compose.ts'
 import { writtenDay } from '#contract/rules/membership.ts'
 import type { Cents } from '#contract/rules/money.ts'
 import type { ReceiptKind } from '#contract/shapes/membership.ts'
@@ -147,12 +147,13 @@ const withTax = ({ netCents, taxCents }: { netCents: Cents; taxCents: Cents }, f
 
 /** The facts, each with its name. */
 export const receiptLines = ({ kind, number, facts }: ReceiptText): [name: string, value: string][] => {
-  const { plan, monthly, sum, state, next, nextPlan, freeze, ends, plate } = facts
+  const { plan, monthly, tax, sum, state, next, nextPlan, freeze, ends, plate } = facts
   const known: [string, string | null][] = [
     ['Receipt', number],
     ['Date', dayText(facts.day)],
     ['Plan', plan],
     ['Monthly price', withTax(monthly, facts)],
+    ['Tax rate', tax ? `${percent(tax.rate)} at ${tax.place}` : null],
     [kinds[kind].sum ?? 'Charged', sum && withTax(sum, facts)],
     ['Next plan', nextPlan && `${nextPlan.name}, from ${dayText(nextPlan.day)}`],
     ['Frozen', freeze && `${dayText(freeze.from)} to ${dayText(freeze.until)}`],

@@ -2,11 +2,12 @@ import type { Membership, Plan } from '#contract/shapes/membership.ts'
 import { read } from '#contract/site/row.ts'
 import { settings } from '#contract/site/settings.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { clubsOf, termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import { clubsOf, type ClubRow } from '#server/tables/clubs.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { listProducts } from '#server/tables/products.ts'
 import { vehicleOfClub, vehiclesOf } from '#server/tables/vehicles.ts'
 import { planOf } from './act-on-club.ts'
+import { taxedTerms } from './terms.ts'
 
 export interface AskedMembership {
   tx: Tx
@@ -24,7 +25,7 @@ export const shownMembership = async ({ tx, club, now }: AskedMembership): Promi
     vehicle,
     otherVehicles: (await vehiclesOf(tx, club.userId)).filter(({ id }) => id !== vehicle?.id && !taken.includes(id)),
     usesThisPeriod: club.usesThisPeriod,
-    terms: termsOfClub(club),
+    terms: await taxedTerms({ tx, merchant: await readMerchant(tx, club.tenantId), club, at: now }),
     plans: await plansBeside(tx, club),
   }
 }

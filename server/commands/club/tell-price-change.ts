@@ -17,6 +17,7 @@ import {
   type PriceChangeRow,
   type StoredState,
 } from '#server/tables/price-changes.ts'
+import { ratedHome } from '#server/tables/place-rate.ts'
 import { userById, type UserRow } from '#server/tables/users.ts'
 import { priceBackLetter, priceLetter } from './price-letters.ts'
 import { rulesOf } from './terms.ts'
@@ -91,6 +92,7 @@ const tellOne = async (telling: Telling, state: BusyState, club: ClubRow): Promi
   if (state === 'announcing') await setNextPrices(tx, club, nextPrices)
   const letter = letterOf(state, {
     club: { ...club, nextPrices },
+    place: await ratedHome(tx, merchant, buyer.homeLocationId, now),
     buyer,
     merchant,
     rules,

@@ -1,4 +1,4 @@
-import { worksAt, type Charge, type MembershipRules } from '#contract/rules/membership.ts'
+import { worksAt, type Charge, type Membership, type MembershipRules } from '#contract/rules/membership.ts'
 import { read } from '#contract/site/row.ts'
 import { settings } from '#contract/site/settings.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -7,7 +7,9 @@ import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { plainLine, type OrderLine } from '#server/tables/order-lines.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
+import { ratedHome, type RatedPlace } from '#server/tables/place-rate.ts'
 import { timeZoneOf } from '#server/tables/time-zone.ts'
+import { userById } from '#server/tables/users.ts'
 
 export interface OfferingMerchant {
   tx: Tx
@@ -19,6 +21,30 @@ export const rulesOf = async ({ tx, merchant }: OfferingMerchant): Promise<Membe
   ...read(settings.membership, merchant.siteConfig.membership),
   timeZone: timeZoneOf(merchant, await listLocations(tx)),
 })
+
+export interface TaxedClub extends OfferingMerchant {
+  club: ClubRow
+  /** The day that decides about the rate. */
+  at: Date
+}
+
+/** The location of a membership, the home location of its user, with its rate; null: the plan has its own. */
+export const placeOfClub = async ({ tx, merchant, club, at }: TaxedClub): Promise<RatedPlace | null> =>
+  ratedHome(tx, merchant, (await userById(tx, club.userId))?.homeLocationId ?? 0, at)
+
+export interface PlacedClub extends StoredClub {
+  place: RatedPlace | null
+}
+
+/** The terms of a membership at the rate of its location. What is agreed stays as it is stored. */
+export const termsAt = ({ club, place }: PlacedClub): Membership => ({
+  ...termsOfClub(club),
+  ...(place && { placeRate: place.rate }),
+})
+
+/** The terms of a membership at the rate that its location has on a day. */
+export const taxedTerms = async (asked: TaxedClub): Promise<Membership> =>
+  termsAt({ club: asked.club, place: await placeOfClub(asked) })
 
 export interface ChosenClub {
   /** Running memberships of a user, the oldest first. */
@@ -88,7 +114,7 @@ export interface MadeCharge {
 }
 
 /** The line of a charge in its order. */
-export const lineOfCharge = ({ charge: { kind, plan, netCents, taxCents } }: MadeCharge): OrderLine => ({
+export const lineOfCharge = ({ charge: { kind, plan, netCents, taxCents, taxRate } }: MadeCharge): OrderLine => ({
   ...plainLine,
   productId: plan.productId,
   name: namesOf[kind](plan.name),
@@ -96,5 +122,5 @@ export const lineOfCharge = ({ charge: { kind, plan, netCents, taxCents } }: Mad
   appProductType: 'AppClub',
   unitPriceCents: netCents,
   taxCents,
-  taxRate: plan.taxRate,
+  taxRate: taxRate ?? plan.taxRate,
 })

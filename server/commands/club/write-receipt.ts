@@ -1,6 +1,14 @@
 import { codeAlphabet } from '#contract/rules/codes.ts'
 import { nextBill } from '#contract/rules/membership-acts.ts'
-import { bill, dayOf, stateOf, type Charge, type Membership, type MembershipRules } from '#contract/rules/membership.ts'
+import {
+  bill,
+  dayOf,
+  planRate,
+  stateOf,
+  type Charge,
+  type Membership,
+  type MembershipRules,
+} from '#contract/rules/membership.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
 import { lookOf } from '#contract/theme/look.ts'
 import type { Random } from '#server/basics/ports.ts'
@@ -8,14 +16,14 @@ import type { Tx } from '#server/database/transact.ts'
 import { composeMail, type Letter } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { hashToken } from '#server/security/keys.ts'
-import { termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
+import type { ClubRow } from '#server/tables/clubs.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import type { ReceiptKind } from '#contract/shapes/membership.ts'
 import { insertReceipt, receiptOfOrder, type ReceiptFacts } from '#server/tables/receipts.ts'
 import type { UserRow } from '#server/tables/users.ts'
 import { vehicleOfClub } from '#server/tables/vehicles.ts'
 import { receiptButton, receiptParagraphs, receiptTitle, type ReceiptText } from './receipt-words.ts'
-import { rulesOf } from './terms.ts'
+import { placeOfClub, rulesOf, termsAt } from './terms.ts'
 
 /** Random bytes of a code. */
 const receiptCodeBytes = 16
@@ -71,8 +79,9 @@ export const writeReceipt = async (asked: NewReceipt): Promise<IssuedReceipt | n
 
 const factsOf = async (asked: NewReceipt, rules: MembershipRules): Promise<ReceiptFacts> => {
   const { now, merchant, club, kind, charge, lacksCard = false, isByStaff = false } = asked
-  const terms = termsOfClub(club)
-  const { monthlyCents, taxRate, name } = terms.plan
+  const place = await placeOfClub({ tx: asked.tx, merchant, club, at: now })
+  const terms = termsAt({ club, place })
+  const { monthlyCents, name } = terms.plan
   const day = (at: number): string => dayOf(rules.timeZone, at)
   const state = stateNow(terms, now.getTime())
   const next = state === 'running' ? nextCharge(terms, rules) : null
@@ -81,7 +90,8 @@ const factsOf = async (asked: NewReceipt, rules: MembershipRules): Promise<Recei
   return {
     day: day(now.getTime()),
     plan: name,
-    monthly: { netCents: monthlyCents, taxCents: taxOn(monthlyCents, taxRate) },
+    monthly: { netCents: monthlyCents, taxCents: taxOn(monthlyCents, planRate(terms, terms.plan)) },
+    tax: place && { rate: place.rate, place: place.place.name },
     currency: merchant.currency,
     sum: charge ? { netCents: charge.netCents, taxCents: charge.taxCents } : null,
     lacksCard,

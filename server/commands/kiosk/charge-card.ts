@@ -48,7 +48,7 @@ export const takeCharge = async (wanted: NewCharge): Promise<OrderRow> => {
   const read = await readCode({ tx, tenant, code, locationId, now, lock: true })
   if (read.kind !== 'airPay') throw new Refusal('CODE_KIND')
   const discount = await readDiscount({ tx, tenant, code: charge.discountCode, locationId, now })
-  const line = await priceCharge({ tx, charge, discount })
+  const line = await priceCharge({ tx, tenant, charge, discount, now })
   const row = await rowOf(wanted, read.token, line)
   if (!(await useTempToken(tx, read.token.codeHash, now))) throw new Refusal('CODE_USED')
   const stored = await insertOrder(tx, { ...row, id: random.uuid(), key, requestHash, state: 'pending' })

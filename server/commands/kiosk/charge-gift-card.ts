@@ -32,7 +32,7 @@ export const chargeGiftCard = async (scan: GiftCardCharge): Promise<KioskChargeR
   if (read.kind !== 'giftCard') throw new Refusal('CODE_KIND')
   const { number } = read.card
   const discount = await readDiscount({ tx, tenant, code: charge.discountCode, locationId, now })
-  const line = await priceCharge({ tx, charge, discount })
+  const line = await priceCharge({ tx, tenant, charge, discount, now })
   const cents = line.unitPriceCents + line.taxCents
   const id = random.uuid()
   const left = await moveBalance(tx, {

@@ -4,22 +4,15 @@ import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { bill, type Charge } from '#contract/rules/membership.ts'
-import {
-  changeClub,
-  changeTerms,
-  clubById,
-  clubDueAt,
-  lockClubById,
-  termsOfClub,
-  type ClubRow,
-} from '#server/tables/clubs.ts'
+import { changeClub, changeTerms, clubById, clubDueAt, lockClubById, type ClubRow } from '#server/tables/clubs.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { countBillings, hasPendingCharge, insertOrder, type OrderRow } from '#server/tables/orders.ts'
+import type { RatedPlace } from '#server/tables/place-rate.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { payOrder } from './pay-order.ts'
 import { expectOutcome } from './payment-work.ts'
 import { noteDecline } from '../club/note-decline.ts'
-import { lineOfCharge, periodKey, rulesOf } from '../club/terms.ts'
+import { lineOfCharge, periodKey, placeOfClub, rulesOf, termsAt } from '../club/terms.ts'
 import { mailReceipt } from '../club/write-receipt.ts'
 
 /** Milliseconds until a club is looked at again whose billing is in doubt. The payment itself is looked up sooner. */
@@ -57,7 +50,8 @@ const takeBilling = async (tx: Tx, { ports, membershipId }: ClubBilling): Promis
   const club = await lockClubById(tx, membershipId)
   if (!club) return undefined
   const merchant = await readMerchant(tx, club.tenantId)
-  const due = bill(termsOfClub(club), now.getTime(), await rulesOf({ tx, merchant }))
+  const place = await placeOfClub({ tx, merchant, club, at: now })
+  const due = bill(termsAt({ club, place }), now.getTime(), await rulesOf({ tx, merchant }))
   if (!due) return undefined
   if (!user) await changeClub(tx, club, { status: 'inactive' })
   else if ('then' in due) {
@@ -67,7 +61,7 @@ const takeBilling = async (tx: Tx, { ports, membershipId }: ClubBilling): Promis
       await mailReceipt({ tx, random, origin, now, merchant, club: changed, buyer: user, kind: 'ended' })
   } else if (!(await hasPendingCharge(tx, club))) {
     const { charge } = due
-    const row = await billingOf(tx, { club, charge, merchant, now })
+    const row = await billingOf(tx, { club, charge, merchant, place, now })
     if (row) return storeBilling(tx, ports, row)
     const { random, origin } = ports
     await noteDecline({ tx, random, origin, club, charge, buyer: user, merchant, triedToken: null, now })
@@ -81,11 +75,13 @@ interface DueCharge {
   club: ClubRow
   charge: Charge
   merchant: Merchant
+  /** Whose rate the charge has. */
+  place: RatedPlace | null
   now: Date
 }
 
 /** Null: the user has no card that this merchant can charge. */
-const billingOf = async (tx: Tx, { club, charge, merchant, now }: DueCharge): Promise<NewBilling | null> => {
+const billingOf = async (tx: Tx, { club, charge, merchant, place, now }: DueCharge): Promise<NewBilling | null> => {
   const { tenantId, userId } = club
   const line = lineOfCharge({ charge })
   const totalCents = line.unitPriceCents + line.taxCents
@@ -99,6 +95,7 @@ const billingOf = async (tx: Tx, { club, charge, merchant, now }: DueCharge): Pr
     state: 'pending',
     key: `${key}${(await countBillings(tx, userId, key)) + 1}`,
     membershipId: club.id,
+    locationId: place?.place.id ?? null,
     charge,
     lines: [line],
     subtotalCents: line.unitPriceCents,

@@ -3,7 +3,7 @@ import { codeText } from '#contract/rules/codes.ts'
 import { giftHeaderText } from '#contract/rules/gift.ts'
 import { orderNumber } from '#contract/rules/order-reference.ts'
 import { lookOf } from '#contract/theme/look.ts'
-import { type Letter, money } from '#server/mail/compose.ts'
+import { type Letter, money, percent } from '#server/mail/compose.ts'
 import { addressLines } from '#server/presenters/parcels.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import { reductionOf, type OrderLine } from '#server/tables/order-lines.ts'
@@ -44,7 +44,7 @@ export const receiptLetter = ({ order, buyer, merchant, origin, own, locations, 
         ...(order.discount
           ? [`Code ${order.discount.code}: ${money(-reductionOf(order.lines), order)}, taken off above`]
           : []),
-        `Tax: ${money(order.taxesCents, order)}`,
+        `${taxName(order)}: ${money(order.taxesCents, order)}`,
         `Total: ${money(order.totalCents, order)}`,
         ...(order.cardLast4 === null
           ? []
@@ -61,6 +61,13 @@ export const receiptLetter = ({ order, buyer, merchant, origin, own, locations, 
       : { href: `${origin}/wallet`, label: 'Open your wallet' },
     ...(receipt?.href === undefined ? {} : { also: receiptLink({ href: receipt.href }) }),
   }
+}
+
+/** The tax with its rate, where an order outside the kiosk has a location and all of its lines have that one. */
+const taxName = ({ kind, locationId, lines }: OrderRow): string => {
+  const rates = new Set(lines.map(({ taxRate = 0 }) => taxRate))
+  const [rate = 0] = rates
+  return kind !== 'airPay' && locationId !== null && rates.size === 1 && rate > 0 ? `Tax ${percent(rate)}` : 'Tax'
 }
 
 export interface RefundedOrder {

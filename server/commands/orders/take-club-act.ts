@@ -5,8 +5,8 @@ import type { OrderRequest } from '#contract/shapes/order.ts'
 import type { ErrorCode } from '#contract/messages.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { planOf } from '../club/act-on-club.ts'
-import { clubIn, lineOfCharge, rulesOf } from '../club/terms.ts'
-import { lockClubs, termsOfClub } from '#server/tables/clubs.ts'
+import { clubIn, lineOfCharge, placeOfClub, rulesOf, termsAt } from '../club/terms.ts'
+import { lockClubs } from '#server/tables/clubs.ts'
 import { hasPendingCharge } from '#server/tables/orders.ts'
 import { paidBy, type NewOrder, type RefusedOrder, type Taken } from './new-order.ts'
 
@@ -31,7 +31,8 @@ export const takeClubAct = async (wanted: WantedAct): Promise<NewOrder | Refused
   if (typeof asked === 'string') return refused(asked)
   if (await hasPendingCharge(tx, club)) return refused('ORDER_PENDING')
   const rules = await rulesOf({ tx, merchant })
-  const terms = termsOfClub(club)
+  const place = await placeOfClub({ tx, merchant, club, at: now })
+  const terms = termsAt({ club, place })
   const verdict = decide(terms, asked, now.getTime(), rules)
   if ('refused' in verdict) return refused(verdict.refused)
   if (!('charge' in verdict)) return refused('TOTAL_CHANGED')
@@ -41,7 +42,7 @@ export const takeClubAct = async (wanted: WantedAct): Promise<NewOrder | Refused
   if (!facts.cardOnFile) return refused('NO_CARD')
   if (!isSameJson(act.shown, outcomeOf(terms, verdict, now.getTime(), rules)))
     return { refused: 'TOTAL_CHANGED', lines }
-  return { ...paidBy({ ...wanted, lines }), membershipId: club.id, charge }
+  return { ...paidBy({ ...wanted, lines }), membershipId: club.id, locationId: place?.place.id ?? null, charge }
 }
 
 const actOf = ({ act, request, facts, sold }: WantedAct): Act | ErrorCode => {

@@ -3,6 +3,7 @@ import { settings } from '#contract/site/settings.ts'
 import type { ErrorCode } from '#contract/messages.ts'
 import { purchaseTypeOf } from '#contract/rules/purchase-types.ts'
 import { addressOf, orderRefusal, priceOrder, type OrderFacts, type PricedOrder } from '#contract/rules/order.ts'
+import { taxedAt, type PlaceRates } from '#contract/rules/place-tax.ts'
 import { pauseOf } from '#contract/site/sales-pause.ts'
 import { priceLine, rateOf, totalsOf } from '#contract/rules/pricing.ts'
 import type { Address } from '#contract/shapes/account.ts'
@@ -22,6 +23,7 @@ import { liveVersions } from '#server/tables/text-versions.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { joiningVehicle, type Joining } from './joining-vehicle.ts'
 import { readCode, type ReadCode } from './order-code.ts'
+import { orderPlace, type OrderPlace } from './order-place.ts'
 import { paidBy, type NewOrder, type RefusedOrder, type Taken } from './new-order.ts'
 import { takeClubAct } from './take-club-act.ts'
 
@@ -61,11 +63,12 @@ export const takeOrder = async ({
   )
   const pauses = pausesOf([...sold.values()], merchant, now)
   const card = await cardOf(tx, user.id)
+  const place = await orderPlace({ tx, merchant, user, request, now })
   const { code: typed } = request
   const code = typed ? await readCode({ tx, merchant, userId: user.id, code: typed, locked: true, now }) : null
   const facts: OrderFacts = {
     emailConfirmed: user.emailConfirmedAt !== null,
-    products: new Map([...sold].map(([id, product]) => [id, orderableOf(product)])),
+    products: new Map([...sold].map(([id, product]) => [id, taxedAt(orderableOf(product), place.rates)])),
     paused: new Set(pauses.keys()),
     club: { status: joining.current?.status ?? 'inactive', productId: joining.current?.productId ?? null },
     changesPlan: read(settings.membership, merchant.siteConfig.membership).planChange === 'prorated',
@@ -82,7 +85,9 @@ export const takeOrder = async ({
     ...(code && { code: code.code }),
   }
   const refusal = orderRefusal(request, facts)
-  const taken = { buyer, user, merchant, card, sold, joining, now, code, priced: pricedAt(request, facts) }
+  const priced = pricedAt(request, facts)
+  const taken = { buyer, user, merchant, card, sold, joining, now, code, place, priced }
+  if (place.isUnknown) return refusedOf('LOCATION_UNKNOWN', request, taken)
   if (request.membership && code) return refusedOf('CODE_NOTHING', request, taken)
   if (request.membership) return takeClubAct({ tx, act: request.membership, request, facts, ...taken })
   if (!refusal) return rowOf(request, taken, await agreedClubTerms(tx, request, taken))
@@ -94,6 +99,7 @@ interface TakenGoods extends Taken {
   joining: Joining
   /** Null: the order names none. */
   code: ReadCode | null
+  place: OrderPlace
   priced: PricedOrder
 }
 
@@ -163,20 +169,20 @@ const refusedOf = (refused: ErrorCode, request: OrderRequest, taken: TakenGoods)
 
 /** The units of an order, and the free one that its code adds. */
 const linesOf = (request: OrderRequest, taken: TakenGoods): OrderLine[] => {
-  const { code, priced, user } = taken
+  const { code, priced, user, place } = taken
   const free = priced.freeItem === null ? null : code?.freeItem
   const lines = soldLines(request, taken)
   if (!free) return lines
-  const line = lineOf({ productId: free.id }, free, request, user)
+  const line = lineOf({ productId: free.id }, free, place.rates, request, user)
   return [...lines, { ...line, unitPriceCents: 0, taxCents: 0, reductionCents: 0, terms: termsOf(free) }]
 }
 
-const soldLines = (request: OrderRequest, { sold, user, joining, priced }: TakenGoods): OrderLine[] =>
+const soldLines = (request: OrderRequest, { sold, user, joining, priced, place }: TakenGoods): OrderLine[] =>
   request.products.flatMap((line, at) => {
     const product = sold.get(line.productId)
     if (!product) return []
     const terms = termsFor(product, request, joining)
-    return [{ ...lineOf(line, product, request, user), ...loweredBy(priced.lines[at]), terms }]
+    return [{ ...lineOf(line, product, place.rates, request, user), ...loweredBy(priced.lines[at]), terms }]
   })
 
 /** The price of a unit that a code has lowered. */
@@ -194,13 +200,21 @@ const termsFor = (product: ProductRow, { vehicleId }: OrderRequest, { percent }:
 
 const rowOf = (request: OrderRequest, taken: TakenGoods, clubTermsVersion: number | null): NewOrder => ({
   ...paidBy({ ...taken, lines: linesOf(request, taken) }),
+  locationId: taken.place.locationId,
   clubTermsVersion,
   discount: taken.code?.discount ?? null,
   address: request.address ? resolved(request.address, taken.user) : null,
 })
 
-const lineOf = (line: OrderProduct, product: ProductRow, request: OrderRequest, user: UserRow): OrderLine => {
-  const price = priceLine(orderableOf(product))
+const lineOf = (
+  line: OrderProduct,
+  product: ProductRow,
+  rates: PlaceRates,
+  request: OrderRequest,
+  user: UserRow,
+): OrderLine => {
+  const taxed = taxedAt(orderableOf(product), rates)
+  const price = priceLine(taxed)
   const address = product.fulfillable ? addressOf(line, request) : null
   const isGift = line.isGift === true
   return {
@@ -210,7 +224,7 @@ const lineOf = (line: OrderProduct, product: ProductRow, request: OrderRequest, 
     appProductType: purchaseTypeOf(product.productType),
     unitPriceCents: price.unitPrice,
     taxCents: price.tax,
-    taxRate: rateOf(product),
+    taxRate: rateOf(taxed),
     fulfillable: product.fulfillable,
     isGift,
     giftedTo: isGift ? (line.giftedTo ?? null) : null,

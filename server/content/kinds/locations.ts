@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import { hoursFields, hoursOf, locations as content } from '#contract/content/locations.ts'
+import { hoursFields, hoursOf, locations as content, taxRatesOf, taxRateTexts } from '#contract/content/locations.ts'
 import { listLocations, locations as locationsTable, saveLocations } from '#server/tables/locations.ts'
 import { kind } from '../kind.ts'
 import { nextIds, sameNamed } from '../columns.ts'
@@ -8,7 +8,11 @@ export const locations = kind(content, {
   read: async ({ tx }) =>
     (await listLocations(tx)).map((location) => ({
       id: location.id,
-      row: { ...sameNamed(content.fields, location), ...hoursFields(location.hours) },
+      row: {
+        ...sameNamed(content.fields, location),
+        ...hoursFields(location.hours),
+        taxRates: taxRateTexts(location.taxRates),
+      },
     })),
   write: async (site, rows) => {
     const { tx, tenant: tenantId } = site
@@ -20,6 +24,7 @@ export const locations = kind(content, {
         id: idOf(stored),
         ...sameNamed(getTableColumns(locationsTable), row),
         hours: hoursOf(row),
+        taxRates: taxRatesOf(row.taxRates),
       })),
     )
     site.locations.refresh(await listLocations(tx))

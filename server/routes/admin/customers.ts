@@ -5,6 +5,7 @@ import { serve } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { actForMember, payForMember } from '#server/commands/customers/act-for-member.ts'
 import { shownMembership } from '#server/commands/club/shown-membership.ts'
+import { taxedTerms } from '#server/commands/club/terms.ts'
 import { customerEvents } from '#server/commands/customers/customer-events.ts'
 import { correctCustomerEmail } from '#server/commands/customers/correct-customer-email.ts'
 import { correctVehicle } from '#server/commands/customers/correct-vehicle.ts'
@@ -63,6 +64,7 @@ const presentCustomer = async (
 ): Promise<Customer> => {
   const { tx, tenant, person, now } = asked
   const user = await wantedUser(asked)
+  const merchant = await readMerchant(tx, tenant.id)
   const clubs = await clubsOf(tx, user.id, now)
   const [club] = clubs
   const card = await cardOf(tx, user.id)
@@ -79,8 +81,10 @@ const presentCustomer = async (
     homeLocationId: user.homeLocationId,
     since: user.createdAt.toISOString(),
     points: user.points,
-    pointGoal: (await readMerchant(tx, tenant.id)).pointGoal,
-    club: club ? presentClub(club, vehicle?.license ?? null) : noClub,
+    pointGoal: merchant.pointGoal,
+    club: club
+      ? presentClub(club, await taxedTerms({ tx, merchant, club, at: now }), vehicle?.license ?? null)
+      : noClub,
     memberships: await Promise.all(clubs.map((each) => shownMembership({ tx, club: each, now }))),
     vehicle: vehicle && entered(vehicle),
     consents: (await consentsOf(tx, user.id)).map(presentConsent),

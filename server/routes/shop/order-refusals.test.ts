@@ -76,6 +76,7 @@ const refused: Record<(typeof orderEnds)[number], () => ReturnType<typeof order>
     return order({ products: [{ productId: await product() }] }, 'k1', unconfirmed)
   },
   PRODUCT_UNKNOWN: async () => order({ products: [{ productId: await product({ onSale: false }) }] }),
+  LOCATION_UNKNOWN: async () => order({ products: [{ productId: await product() }], locationId: 99 }),
   GIFT_CARD_UNKNOWN: async () => {
     const productId = await product({ productType: 'GiftCardRecharge' })
     return order({ products: [{ productId, cardNumber: '6006006006006008' }] })

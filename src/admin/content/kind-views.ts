@@ -59,6 +59,7 @@ export const kindViews: Record<EditedName, KindView> = {
     cards: [
       ['name', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'latitude', 'longitude', 'picture'],
       ['timeZone', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'exceptions'],
+      ['taxRates'],
       ['closedForGood'],
     ],
   },

@@ -1,4 +1,4 @@
-import { hoursOf, type LocationFields } from '#contract/content/locations.ts'
+import { hoursOf, taxRatesOf, type LocationFields } from '#contract/content/locations.ts'
 import { contentPathOf, type EditedName } from '#contract/content/changes.ts'
 import type { Row } from '#contract/content/field.ts'
 import type { DealFields } from '#contract/content/offers.ts'
@@ -119,6 +119,7 @@ const editedPlaces = (draft: Draft, published: readonly Location[]): Location[] 
       closedForGood,
       picture,
       services,
+      taxRates,
       ...rest
     } = row as LocationFields
     const where = {
@@ -134,6 +135,7 @@ const editedPlaces = (draft: Draft, published: readonly Location[]): Location[] 
       closedForGood,
       picture,
       services,
+      taxRates: taxRatesOf(taxRates),
     }
     return presentPlace({ id, ...where, hours: hoursOf(rest), notice: notices.get(id) ?? null }, files)
   })

@@ -73,6 +73,7 @@ const sitePlace = (place: Location): Location =>
     notice: null,
     picture: null,
     services: [],
+    taxRates: [],
     ...place,
     closedForGood: place.closedForGood === true,
   })

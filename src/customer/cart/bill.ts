@@ -23,6 +23,8 @@ export interface Bill {
   /** What the code gives; null: the order names none. */
   discount: { code: string; amount: Cents; freeItem: string | null } | null
   taxes: Cents
+  /** Where it is taxed; absent: no location decides. */
+  place?: string
   /** Where one rate is on everything and a code comes off: the rate in 1/100 percent, and what it is on. */
   taxed: { rate: number; on: Cents } | null
   total: Cents
@@ -102,12 +104,14 @@ interface OrderDetails {
   vehicleId?: string
   membership?: OrderRequest['membership']
   code?: CheckedCode
+  /** Where it is bought. */
+  place?: { id: number; name: string } | null
 }
 
 /** The order for these units, with the charges that the user saw, of today and of each month. Empty texts are left out. */
 export const orderOf = (
   units: readonly Unit[],
-  { clubTerms, vehicleId, membership, code }: OrderDetails = {},
+  { clubTerms, vehicleId, membership, code, place }: OrderDetails = {},
 ): OrderRequest => {
   const { total, monthly, discount } = billOf(units, code)
   return {
@@ -118,6 +122,7 @@ export const orderOf = (
     ...(vehicleId !== undefined ? { vehicleId } : {}),
     ...(membership ? { membership } : {}),
     ...(discount ? { code: discount.code } : {}),
+    ...(place ? { locationId: place.id } : {}),
   }
 }
 

@@ -9,6 +9,7 @@ import { useServices, type Services } from '#src/kit/services.ts'
 import { additions, showsAdditions } from './additions.ts'
 import { addUnit, cartOf, type Addition, type NewUnit } from './cart.ts'
 import { clubIn } from './bill.ts'
+import { taxedHere } from './order-place.ts'
 
 /** Milliseconds. A second press within this time is a duplicate of the first. */
 const doubleTap = 400
@@ -62,7 +63,8 @@ const addAndTell = async (
 }
 
 /** Adds a unit to the cart. Asks before one club replaces another. */
-const addAsking = async (services: Services, person: string, unit: NewUnit): Promise<Addition> => {
+const addAsking = async (services: Services, person: string, offered: NewUnit): Promise<Addition> => {
+  const unit = { ...offered, product: await taxedHere(services, offered.product) }
   const first = await addUnit(services, person, unit)
   const replaces = first === 'replaces-club' && (await mayReplace(services, person, unit.product.name))
   const addition = replaces ? await addUnit(services, person, unit, true) : first

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { useServices } from '#src/kit/services.ts'
 import { useIsOwnSession } from '#src/kit/data/use-session.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { chooserPath } from '../places/chooser-address.ts'
 import { useHomeLocation } from '../places/use-home-location.ts'
 import { useLocationHere } from '../places/use-nearest.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
+import { keepListingChoice } from '../cart/order-place.ts'
 import { filterOf, withLocation } from './listing-location.ts'
 
 export interface ListingLocation {
@@ -37,6 +39,11 @@ export const useListingLocation = (path: string): ListingLocation => {
   useEffect(() => {
     if (isOwn && filter.is === 'choose-first') go(chooserPath(path), { replace: true })
   }, [isOwn, filter.is, path, go])
+  const services = useServices()
+  const chosen = isOwn && query.has('location') && filter.is === 'set' ? filter.location : undefined
+  useEffect(() => {
+    if (chosen !== undefined) void keepListingChoice(services, chosen).catch(() => undefined)
+  }, [services, chosen])
   return {
     location: filter.is === 'set' ? filter.location : undefined,
     mustChoose: filter.is === 'choose-first',

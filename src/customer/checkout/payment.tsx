@@ -1,6 +1,7 @@
 import { knownOr } from '#src/kit/data/known-or.ts'
 import type { Bill } from '../cart/bill.ts'
 import { discountText } from '../cart/discount-text.ts'
+import { taxName } from '../cart/tax-name.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { currencyOf, money } from '#src/kit/format.ts'
 import { chargedAs } from '../paying/charged-as.ts'
@@ -18,10 +19,6 @@ interface PaymentProps {
   reason: string | undefined
   onPay: () => void
 }
-
-/** With a code what the tax is on, since the subtotal does not say it. */
-const taxName = ({ taxed }: Bill): string =>
-  taxed ? checkoutWords.taxOn(String(taxed.rate / 100), money(taxed.on)) : checkoutWords.tax
 
 /** The sums, and the one button with the total on it; the shell places them. */
 export function Payment({ bill, busy, reason, onPay }: PaymentProps) {

@@ -11,6 +11,7 @@ import { checkoutWords } from '#src/words/checkout.ts'
 import { shippingWords } from '#src/words/shipping.ts'
 import { billOf, type Bill } from '../cart/bill.ts'
 import { reductionsOf } from '../cart/discounted.ts'
+import { useOrderPlace } from '../cart/order-place.ts'
 import { cartLimit, payableIn } from '../cart/cart.ts'
 import { linesAt } from '../cart/sections.ts'
 import { useSalesPause } from '../cart/use-sales-pause.ts'
@@ -55,7 +56,8 @@ export const useCheckout = (lines: CartLine[]): Checkout => {
   const paid = payableIn(lines)
   const needsTerms = needsClubTerms(paid.map(({ product, gift }) => ({ ...product, isGift: gift !== null })))
   const discount = useDiscount(paid)
-  const bill = billOf(paid, discount.code)
+  const place = useOrderPlace()?.place
+  const bill = { ...billOf(paid, discount.code), ...(place && { place: place.name }) }
   const paused = useSalesPause(paid.map(({ product }) => product))
   const reason = offline
     ? checkoutWords.needsSignal

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { decide, freezeSteps, outcomeOf } from '#contract/rules/membership-acts.ts'
-import { writtenDay } from '#contract/rules/membership.ts'
-import { taxOn } from '#contract/rules/pricing.ts'
+import { withTax, writtenDay } from '#contract/rules/membership.ts'
 import { money } from '#src/kit/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -60,10 +59,10 @@ export default function FreezeSheet({ own, open, onClose, firstMonths = 1 }: Fre
 
 /** Each billing of the freeze by its day, and the first full month after it. */
 const stepsOf = ({ membership: { terms }, rules }: OwnMembership, months: number) => {
-  const { monthlyCents, taxRate } = terms.nextPlan ?? terms.plan
-  const month = money(monthlyCents + taxOn(monthlyCents, taxRate))
+  const plan = terms.nextPlan ?? terms.plan
+  const month = money(withTax(terms, plan, plan.monthlyCents))
   const { priceCents } = rules.freeze
-  const price = money(priceCents + taxOn(priceCents, taxRate))
+  const price = money(withTax(terms, plan, priceCents))
   const steps = freezeSteps(terms, months)
   const [first, again] =
     priceCents === 0

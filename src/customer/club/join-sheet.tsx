@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fromCents, lessPercent, toCents } from '#contract/rules/money.ts'
+import { shownTaxedAt, type PlaceRates } from '#contract/rules/place-tax.ts'
 import { taxOn } from '#contract/rules/pricing.ts'
 import type { Vehicle } from '#contract/shapes/account.ts'
 import type { OwnVehicle } from '#contract/shapes/membership.ts'
 import type { Product } from '#contract/shapes/product.ts'
+import { useOrderPlace } from '#src/customer/cart/order-place.ts'
 import { useSalesPause } from '#src/customer/cart/use-sales-pause.ts'
 import { resolverOf } from '#src/customer/forms/rules.ts'
 import { SubmitButton } from '#src/customer/forms/submit-button.tsx'
@@ -73,18 +75,19 @@ export default function JoinSheet({ own, open, onClose }: MembershipSheetProps) 
 }
 
 /** A plan as it is sold to a further vehicle. Undefined: its tax is not known yet. */
-const forFurther = (product: Product, percent: number): Product | undefined => {
+const forFurther = (product: Product, percent: number, rates: PlaceRates): Product | undefined => {
   const { price, monthlyPrice, taxRate } = product
   if (taxRate === undefined) return undefined
   const today = lessPercent(toCents(price), percent)
   const monthly = lessPercent(toCents(monthlyPrice ?? price), percent)
-  return {
+  const lowered = {
     ...product,
     price: fromCents(today),
     taxes: fromCents(taxOn(today, taxRate)),
     monthlyPrice: fromCents(monthly),
     monthlyTaxes: fromCents(taxOn(monthly, taxRate)),
   }
+  return shownTaxedAt(lowered, rates)
 }
 
 const withTax = (price: number | null, taxes: number | null | undefined): string =>
@@ -94,7 +97,8 @@ const withTax = (price: number | null, taxes: number | null | undefined): string
 function JoinWith({ car, onClose }: { car: OwnVehicle; onClose: () => void }) {
   const { extraVehiclePercent: percent = 0 } = useSite().membership
   const view = useStored(products, 'AppClub')
-  const plans = knownOr(view, []).flatMap((product) => forFurther(product, percent) ?? [])
+  const rates = useOrderPlace()?.rates
+  const plans = rates ? knownOr(view, []).flatMap((product) => forFurther(product, percent, rates) ?? []) : []
   const [chosen, setChosen] = useState<string>()
   const plan = plans.find(({ productId }) => String(productId) === chosen) ?? plans[0]
   if (!plan) return <Missing view={view} words={words.plansMissing} placeholder={<Skeleton height={130} />} />

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react'
 import { decide, freezesLeft, outcomeOf, swapsLeft } from '#contract/rules/membership-acts.ts'
 import { pricesToCome } from '#contract/rules/membership-prices.ts'
-import { planAt, stateOf, writtenDay } from '#contract/rules/membership.ts'
-import { taxOn } from '#contract/rules/pricing.ts'
+import { planAt, stateOf, withTax, writtenDay } from '#contract/rules/membership.ts'
 import { money } from '#src/kit/format.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
@@ -23,10 +22,6 @@ const JoinSheet = lazyPart(() => import('./join-sheet.tsx'))
 const PlanSheet = lazyPart(() => import('./plan-sheet.tsx'))
 const PeriodSheet = lazyPart(() => import('./period-sheet.tsx'))
 const SwapSheet = lazyPart(() => import('./swap-sheet.tsx'))
-
-/** A month on a plan, with tax. */
-const monthOn = ({ monthlyCents, taxRate }: { monthlyCents: number; taxRate: number }): string =>
-  money(monthlyCents + taxOn(monthlyCents, taxRate))
 
 interface WaysProps {
   own: OwnMembership
@@ -57,7 +52,7 @@ export function MembershipNotes({ own }: WaysProps) {
       )}
       {pricesToCome(terms, own.rules).map(({ at, monthlyCents }) => (
         <Note key={at} tone="info" icon={<Icon name="info" weight="fill" />}>
-          {words.priceComes(monthOn({ monthlyCents, taxRate: terms.plan.taxRate }), day(at))}
+          {words.priceComes(money(withTax(terms, terms.plan, monthlyCents)), day(at))}
         </Note>
       ))}
       {nextPlan && (
@@ -80,7 +75,7 @@ function Frozen({ own, until }: WaysProps & { until: string }) {
   return (
     <>
       <Note tone="info" icon={<Icon name="snowflake" weight="fill" />}>
-        <b>{words.isFrozen(until)}</b> {words.isFrozenBody(monthOn(plan), until)}
+        <b>{words.isFrozen(until)}</b> {words.isFrozenBody(money(withTax(terms, plan, plan.monthlyCents)), until)}
       </Note>
       {'charge' in verdict && (
         <Button
@@ -217,7 +212,7 @@ const tilesOf = ({ membership: { terms, plans }, rules, now }: OwnMembership): A
   const maySwap = vehicleSwapsPerYear !== undefined && state !== 'unpaid'
   const freezes = freezesLeft(terms, now, rules)
   const swaps = swapsLeft(terms, now, rules)
-  const price = freeze.priceCents + taxOn(freeze.priceCents, terms.plan.taxRate)
+  const price = withTax(terms, terms.plan, freeze.priceCents)
   const cost = price === 0 ? words.free : words.each(money(price))
   const offered: (ActTile | false)[] = [
     mayFreeze && {

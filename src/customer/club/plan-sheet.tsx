@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { daysOf, decide, outcomeOf, planFor } from '#contract/rules/membership-acts.ts'
-import { writtenDay, type Charge } from '#contract/rules/membership.ts'
-import { taxOn } from '#contract/rules/pricing.ts'
+import { withTax, writtenDay, type Charge } from '#contract/rules/membership.ts'
 import type { Plan } from '#contract/shapes/membership.ts'
 import { money } from '#src/kit/format.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -32,7 +31,7 @@ export default function PlanSheet({ own, open, onClose }: MembershipSheetProps) 
           value: String(plan.productId),
           title: plan.name,
           detail: plan === current ? words.yourPlan : usesOf(plan),
-          end: <b className={prose.num}>{monthText(plan)}</b>,
+          end: <b className={prose.num}>{monthText(own, plan)}</b>,
           disabled: plan === current,
         }))}
         value={chosen && String(chosen.productId)}
@@ -82,7 +81,7 @@ function Change({ own, to, onClose }: ChangeProps) {
             <b>{words.now}</b> {words.nowStarts(to.name)}{' '}
           </>
         )}
-        <b>{words.from(billed)}</b> {words.fromPays(monthText(to))}
+        <b>{words.from(billed)}</b> {words.fromPays(monthText(own, to))}
       </p>
       <Button size="lg" block busy={busy || paying} onClick={() => void confirm()}>
         {charge ? words.changeAndPay(money(shown.totalCents)) : words.changeFrom(billed)}
@@ -91,7 +90,8 @@ function Change({ own, to, onClose }: ChangeProps) {
   )
 }
 
-const monthText = ({ monthlyCents, taxRate }: Plan): string => money(monthlyCents + taxOn(monthlyCents, taxRate))
+const monthText = ({ membership: { terms } }: OwnMembership, plan: Plan): string =>
+  money(withTax(terms, plan, plan.monthlyCents))
 
 const costsOf = (own: OwnMembership, to: Plan, charge: Charge | undefined) => {
   if (!charge) return [{ name: words.today, value: words.nothingToday }]

@@ -20,14 +20,18 @@ export const usePayAct = ({ membership: { id } }: OwnMembership): PayAct => {
   const { keeper } = useServices()
   const { pay, busy } = usePay()
   const payAct = useCallback(
-    async (act: 'changePlan' | 'wake', { plan, netCents, taxCents }: Charge, shown: ActOutcome): Promise<void> => {
+    async (
+      act: 'changePlan' | 'wake',
+      { plan, netCents, taxCents, taxRate }: Charge,
+      shown: ActOutcome,
+    ): Promise<void> => {
       const listed = (await keeper.read(products, 'AppClub'))?.value.find((each) => each.productId === plan.productId)
       const product: Product = {
         ...(listed ?? unlisted(plan.productId, plan.name)),
         price: fromCents(netCents),
         taxes: fromCents(taxCents),
         monthlyPrice: fromCents(plan.monthlyCents),
-        monthlyTaxes: fromCents(taxOn(plan.monthlyCents, plan.taxRate)),
+        monthlyTaxes: fromCents(taxOn(plan.monthlyCents, taxRate ?? plan.taxRate)),
       }
       const units = [{ product, gift: null, cardNumber: null }]
       await pay({ units, cartIds: [], membership: { id, act, shown } })

@@ -1,12 +1,15 @@
+import { shownTaxedAt } from '#contract/rules/place-tax.ts'
 import type { ChangedTotal } from '#contract/shapes/order.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
-import { products } from '#src/resources/resource.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { locations, products } from '#src/resources/resource.ts'
 import { clubIn, type Unit } from '../cart/bill.ts'
 import { cartOf, payableIn } from '../cart/cart.ts'
 import { listingOf } from '../cart/listings.ts'
+import { orderPlace } from '../cart/order-place.ts'
 import { changeSince, costsOf, type PriceChange } from '../cart/price-change.ts'
 import { repriced } from '../cart/reprice.ts'
 import type { Changed } from './confirm.tsx'
@@ -33,18 +36,23 @@ export const changedTotalIn = (outcome: Outcome): ChangedTotal | undefined =>
     : undefined
 
 /**
- * The purchase at the prices of the refusal, which the cart takes over. The catalogue is asked for what the refusal does
- * not name: the tax of each month.
+ * The purchase at the prices of the refusal, which the cart takes over. The catalogue, and the locations with their
+ * rates, are asked for what the refusal does not name: the tax of each month.
  */
 export const atNewPrices = async (
-  { own, keeper }: { own: OwnDatabase; keeper: Keeper },
-  purchase: Purchase,
+  { own, keeper, clock }: { own: OwnDatabase; keeper: Keeper; clock: Pick<Clock, 'now'> },
+  before: Purchase,
   { lines: costs }: ChangedTotal,
 ): Promise<Purchase | NotPaid> => {
-  const listings = [...new Set(purchase.units.map(({ product }) => listingOf(product.productType)))]
-  await Promise.all(listings.map((listing) => keeper.refresh(products, listing).catch(() => undefined)))
+  const listings = [...new Set(before.units.map(({ product }) => listingOf(product.productType)))]
+  await Promise.all([
+    keeper.refresh(locations, undefined).catch(() => undefined),
+    ...listings.map((listing) => keeper.refresh(products, listing).catch(() => undefined)),
+  ])
   const offered = await Promise.all(listings.map((listing) => keeper.read(products, listing)))
-  const catalogue = offered.flatMap((stored) => stored?.value ?? [])
+  const { place, rates } = await orderPlace({ own, keeper, clock })
+  const purchase = { ...before, place }
+  const catalogue = offered.flatMap((stored) => stored?.value ?? []).map((product) => shownTaxedAt(product, rates))
   const priced = ({ product }: Unit): Product => {
     const line = costs.find(({ productId }) => productId === product.productId)
     if (!line) return product

@@ -18,6 +18,7 @@ import { priceChangeWords } from '#src/words/price-change.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { billOf, orderOf, type Bill } from '../cart/bill.ts'
 import { discountText } from '../cart/discount-text.ts'
+import { taxName } from '../cart/tax-name.ts'
 import { changeTexts, type PriceChange } from '../cart/price-change.ts'
 import { cardName } from './card/card-name.ts'
 import { chargedAs } from './charged-as.ts'
@@ -56,7 +57,8 @@ export const confirm = async (
   purchase: Purchase,
   changed: Changed | null,
 ): Promise<Intent | undefined> => {
-  const bill = billOf(purchase.units, purchase.code)
+  const { place, units, code } = purchase
+  const bill = { ...billOf(units, code), ...(place && { place: place.name }) }
   const buyer = await fulfil(ports, questions, purchase, bill)
   if (!buyer) return undefined
   const card = bill.total > 0 ? cardName(buyer.payment) : ''
@@ -186,7 +188,7 @@ function BillFacts({ bill }: { bill: Bill }) {
       pairs={[
         { name: purchaseWords.goods(bill.goods), value: amount(money(bill.subtotal)) },
         ...(bill.discount ? [{ name: bill.discount.code, value: amount(discountText(bill.discount)) }] : []),
-        { name: purchaseWords.tax, value: amount(money(bill.taxes)) },
+        { name: taxName(bill), value: amount(money(bill.taxes)) },
         ...(bill.monthly === null ? [] : [{ name: purchaseWords.monthly, value: amount(money(bill.monthly)) }]),
         ...(charged ? [{ name: purchaseWords.charged(settings?.currency ?? ''), value: amount(charged) }] : []),
       ]}

@@ -8,6 +8,7 @@ import { aProduct } from '#tests/support/products.ts'
 import { drainWithDialog } from './confirm.tsx'
 import { outcomeFromEarlierPage, type Outcome } from './outcome.ts'
 import { pay, type PayQuestions } from './pay.ts'
+import type { Purchase } from './session.ts'
 
 const card = {
   onFile: true,
@@ -41,7 +42,7 @@ const start = async (account: object = person()) => {
     post: posts,
   } satisfies PayQuestions
   const ports = { ...phone, newKey: () => 'key-1' }
-  return { phone, questions, said, run: (purchase = wash) => pay(ports, questions, purchase) }
+  return { phone, questions, said, run: (purchase: Purchase = wash) => pay(ports, questions, purchase) }
 }
 
 test('with all requirements met the user confirms the total and the card, then the order is sent', async () => {
@@ -286,6 +287,26 @@ describe('a total that the server refuses', () => {
     expect(questions.post).toHaveBeenCalledOnce()
     expect(await phone.own.cart.get('line')).toMatchObject({ product: { price: 25 }, seen: { price: 24 } })
     expect(await outcomeFromEarlierPage(phone.own, 'casey', Infinity)).toBeUndefined()
+  })
+
+  test('of a new rate at a location is asked about at that rate, with the location', async () => {
+    const { phone, questions, run } = await start()
+    const rated = (rate: number) => [{ id: 2, name: 'Old Mill', taxRates: [{ from: '2020-01-01', rate }] }]
+    await phone.keeper.store({ locations: rated(700) }, 'site', '')
+    await phone.keeper.store({ homeLocation: { locationId: 2 } }, 'person', 'casey')
+    phone.server.on('GET /locations', () => accepted(rated(825)))
+    phone.server.on('GET /products', () => accepted([aProduct()]))
+    questions.post.mockResolvedValueOnce(costs(24, 1.98))
+    expect(await run({ ...wash, cartIds: [], place: { id: 2, name: 'Old Mill' } })).toMatchObject({ is: 'settled' })
+    expect(questions.post.mock.calls.map(([intent]) => intent.order)).toMatchObject([
+      { total: 25.68, locationId: 2 },
+      { total: 25.98, locationId: 2 },
+    ])
+    expect(questions.confirm).toHaveBeenLastCalledWith(
+      expect.objectContaining({ total: 2598, place: 'Old Mill' }),
+      'Visa ending 4242',
+      { prices: [{ name: 'The Big Splash', today: { before: 2568, now: 2598, withTax: true }, monthly: null }] },
+    )
   })
 
   test('is asked about at most three times', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { shownTaxedAt, type PlaceRates } from '#contract/rules/place-tax.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import { showOutOfSpace } from '#src/customer/queued/out-of-space.ts'
 import { useUserId } from '#src/kit/data/use-session.ts'
@@ -13,6 +14,7 @@ import { account, appTexts } from '#src/resources/resource.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { clubIn, type Unit } from '../cart/bill.ts'
+import { orderPlace } from '../cart/order-place.ts'
 import { askConsent } from '../consent/question.ts'
 import { useVerifiedEmail } from '../email/use-verified-email.ts'
 import { useAddCard } from './card/use-add-card.ts'
@@ -82,7 +84,11 @@ export const usePay = (): Paying => {
       const work = async () => {
         setBusy(true)
         try {
-          await payAndShow(services, questions, showPorts, { ...what, person })
+          const { place, rates } = await orderPlace(services)
+          // An act of a member is taxed at its own location.
+          const at = what.membership ? null : place
+          const units = what.cartIds.length > 0 || what.membership ? what.units : taxedUnits(what.units, rates)
+          await payAndShow(services, questions, showPorts, { ...what, units, person, ...(at && { place: at }) })
         } finally {
           setBusy(false)
         }
@@ -99,6 +105,10 @@ export const usePay = (): Paying => {
   )
   return { pay: run, payNow, busy }
 }
+
+/** Units straight from the catalogue at the rates of the order's location; those of the cart have them. */
+const taxedUnits = (units: readonly Unit[], rates: PlaceRates): Unit[] =>
+  units.map((unit) => ({ ...unit, product: shownTaxedAt(unit.product, rates) }))
 
 /**
  * One payment of this page at a time, from the tap to its end. React state is too late for that, since a second tap may

@@ -51,6 +51,8 @@ export interface Purchase {
   vehicleId?: string
   /** The discount code, as the server has checked it. */
   code?: CheckedCode
+  /** Where it is bought; absent: no location decides about its tax. */
+  place?: { id: number; name: string } | null
   /** The act of a member that it pays. */
   membership?: NonNullable<OrderRequest['membership']>
 }

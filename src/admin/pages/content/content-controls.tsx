@@ -19,6 +19,7 @@ import { MomentField } from '../../moments/moment-field.tsx'
 import { FileField } from '../../settings/file-field.tsx'
 import type { ControlProps, Value } from './control-props.ts'
 import { DatesControl, TimesControl, ZoneControl } from './location/hours-controls.tsx'
+import { RatesControl } from './location/rates-control.tsx'
 import * as css from './row-form.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -32,6 +33,7 @@ export const controlOf = ({ kind, ...data }: FieldData): ((props: ControlProps) 
   if (kind === 'zone') return ZoneControl
   if (kind === 'moment') return MomentControl
   if (kind === 'list' && 'item' in data && data.item.kind === 'dates') return DatesControl
+  if (kind === 'list' && 'item' in data && data.item.kind === 'rate') return RatesControl
   if (kind === 'html') return HtmlControl
   if (kind === 'file') return FileControl
   if (kind === 'list') return 'of' in data && data.of === 'locations' ? PlacesControl : LinesControl

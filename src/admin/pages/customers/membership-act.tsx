@@ -86,7 +86,7 @@ function ActForm({ asked: { act, view }, onClose, onDone }: ActFormProps) {
             value={productId}
             options={plans.map((each) => {
               const { name, monthlyCents } = planFor(terms, each)
-              return { value: String(each.productId), label: words.planAt(name, withTax(monthlyCents, each)) }
+              return { value: String(each.productId), label: words.planAt(name, withTax(terms, monthlyCents, each)) }
             })}
             onChange={({ target }) => setProductId(Number(target.value))}
           />

@@ -1,8 +1,7 @@
 import { nextBill } from '#contract/rules/membership-acts.ts'
 import { pricesToCome } from '#contract/rules/membership-prices.ts'
-import { stateOf, writtenDay, type MembershipRules } from '#contract/rules/membership.ts'
+import { stateOf, withTax as withTaxOf, writtenDay, type MembershipRules } from '#contract/rules/membership.ts'
 import type { Cents } from '#contract/rules/money.ts'
-import { taxOn } from '#contract/rules/pricing.ts'
 import type { Customer } from '#contract/shapes/customer.ts'
 import type { Membership, Plan } from '#contract/shapes/membership.ts'
 import { money } from '#src/kit/format.ts'
@@ -21,9 +20,9 @@ export interface MemberView {
   now: number
 }
 
-/** An amount of a plan, with tax. */
-export const withTax = (cents: Cents, { taxRate }: Pick<Plan, 'taxRate'>): string =>
-  money(cents + taxOn(cents, taxRate))
+/** An amount of a plan of a membership, with tax. */
+export const withTax = (terms: Membership['terms'], cents: Cents, plan: Plan = terms.plan): string =>
+  money(withTaxOf(terms, plan, cents))
 
 export const cardText = ({ card }: Pick<Customer, 'card'>): string =>
   card ? purchaseWords.card(cardKind(card.cardType), card.lastFour) : customerWords.noCard
@@ -38,7 +37,7 @@ export const factsOf = ({ customer, membership, rules, now }: MemberView): [name
   }
   return [
     stateOf(terms, now) === 'ending' ? [words.ends, day(terms.nextBillingAt)] : next(),
-    [words.month, withTax(terms.plan.monthlyCents, terms.plan)],
+    [words.month, withTax(terms, terms.plan.monthlyCents)],
     [words.uses, words.usesOf(usesThisPeriod, terms.plan.useLimit)],
     [words.card, cardText(customer)],
   ]
@@ -56,12 +55,12 @@ export const notesOf = ({ membership: { terms }, rules, now }: MemberView): Memb
   const notes: MemberNote[] = []
   const danger = (text: string) => notes.push({ tone: 'danger', text })
   const info = (text: string) => notes.push({ tone: 'info', text })
-  if (unpaid) danger(words.unpaid(withTax(plan.monthlyCents, plan), day(unpaid.since), day(unpaid.nextAttemptAt)))
-  if (fee) danger(words.feeUnpaid(withTax(fee.cents, plan), day(fee.since), day(fee.nextAttemptAt)))
+  if (unpaid) danger(words.unpaid(withTax(terms, plan.monthlyCents), day(unpaid.since), day(unpaid.nextAttemptAt)))
+  if (fee) danger(words.feeUnpaid(withTax(terms, fee.cents), day(fee.since), day(fee.nextAttemptAt)))
   if (freeze) info((freeze.from <= now ? words.isFrozen : words.willFreeze)(day(freeze.from), day(freeze.until)))
   if (nextPlan) info(words.planComes(nextPlan.name, day(terms.nextBillingAt)))
   if (terms.freeMonths) info(words.freeMonths(terms.freeMonths))
   for (const { at, monthlyCents } of pricesToCome(terms, rules))
-    info(words.priceComes(withTax(monthlyCents, plan), day(at)))
+    info(words.priceComes(withTax(terms, monthlyCents), day(at)))
   return notes
 }

@@ -70,6 +70,10 @@ export function LocationForm({ shown, problems, wrong, fieldOf }: LocationFormPr
           {restOf(row).map(fieldOf)}
         </Card>
         <Card as="section" className={layout.g3}>
+          <SectionHead title={locationWords.tax} />
+          {fieldOf('taxRates')}
+        </Card>
+        <Card as="section" className={layout.g3}>
           <SectionHead title={locationWords.end} />
           {fieldOf('closedForGood')}
         </Card>
@@ -92,7 +96,14 @@ const addressFields = [
   'latitude',
   'longitude',
 ] as const
-const placed: readonly string[] = [...addressFields, 'timeZone', ...weekdayFields, 'exceptions', 'closedForGood']
+const placed: readonly string[] = [
+  ...addressFields,
+  'timeZone',
+  ...weekdayFields,
+  'exceptions',
+  'taxRates',
+  'closedForGood',
+]
 
 /** The fields that have no place of their own: one that is added to the declaration stands there too. */
 const restOf = (row: Row): string[] => Object.keys(row).filter((name) => !placed.includes(name))

@@ -1,0 +1,1 @@
+ALTER TABLE "locations" ADD COLUMN "tax_rates" jsonb DEFAULT '[]'::jsonb NOT NULL;
