@@ -8,6 +8,7 @@ import { insertCloseEntries } from '#server/tables/close-entries.ts'
 import { changeClose, closeOfDay, insertClose, lockClose, type CloseRow } from '#server/tables/closes.ts'
 import { lockMerchant } from '#server/tables/merchants.ts'
 import { scheduleWork } from '#server/tables/work.ts'
+import { issueDocuments } from '../documents/issue-documents.ts'
 import { readBusinessDay, type CountedDay } from './business-day.ts'
 import { compareDay } from './compare-day.ts'
 import { firstCursor, nextEvents } from './events.ts'
@@ -74,7 +75,10 @@ export interface ClosePortion {
   now: Date
 }
 
-/** Books the next events of a close; after the last one the day is closed. @returns whether there is more to do */
+/**
+ * Books the next events of a close, and issues their invoices and credit notes; after the last one the day is closed.
+ * @returns whether there is more to do
+ */
 export const continueClose = async ({ tx, number, now }: ClosePortion): Promise<boolean> => {
   const close = await lockClose(tx, number)
   if (close?.state !== 'closing') return false
@@ -99,5 +103,8 @@ export const continueClose = async ({ tx, number, now }: ClosePortion): Promise<
   const isDone = cursor === null
   if (isDone) Object.assign(change, { state: 'closed', closedAt: now, facts: await readFacts({ tx, from, until }) })
   await changeClose(tx, number, change)
+  // The last act of the transaction: the series of numbers are locked until its end.
+  const orderIds = [...new Set(events.flatMap(({ kind, orderId }) => (kind === 'chargeBack' ? [] : (orderId ?? []))))]
+  await issueDocuments({ tx, tenant, orderIds, now })
   return !isDone
 }

@@ -10,7 +10,7 @@ import { factsOfPayment, factsOfRefund, letterheadOf, type Letterhead } from './
 export interface DocumentsToIssue {
   tx: Tx
   tenant: number
-  /** Of payments; for the credit note of a refund, that of the refunded payment. A portion, of 100 at most. */
+  /** Of payments; for the credit note of a refund, that of the refunded payment. A portion, of 500 at most. */
   orderIds: readonly string[]
   now: Date
 }

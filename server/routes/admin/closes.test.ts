@@ -8,6 +8,7 @@ import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { MerchantProcessor } from '#server/payments/processor.ts'
 import { closeEntries } from '#server/tables/close-entries.ts'
 import { locations } from '#server/tables/locations.ts'
+import { documents } from '#server/tables/documents.ts'
 import { giftCards } from '#server/tables/gift-cards.ts'
 import { day, hour, second } from '#server/testing/clock.ts'
 import type { Caller } from '#server/testing/call.ts'
@@ -288,6 +289,25 @@ describe('a day is closed', () => {
     expect(answer.result).toMatchObject({ state: 'closing', booked: 0, toBook: 3 })
     await Promise.all([server.runner.drain(['day-close']), server.runner.drain(['day-close'])])
     expect(await readDay()).toMatchObject({ state: 'closed', booked: 3, byCard: 32.1 })
+  })
+
+  test('with an invoice of every payment and a credit note of every refund to a card, in numbers without gaps', async () => {
+    await wholeDay()
+    await later(day)
+    await close()
+    const issued = await asMerchant((tx) => tx.select().from(documents))
+    const numbers = (kind: string) => issued.flatMap((each) => (each.kind === kind ? [each.number] : [])).toSorted()
+    expect(numbers('invoice')).toEqual([1, 2, 3])
+    expect(numbers('creditNote')).toEqual([1, 2])
+    const events = await asMerchant((tx) => tx.select().from(closeEntries))
+    const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0)
+    for (const [kind, of] of [
+      ['invoice', 'payment'],
+      ['creditNote', 'refund'],
+    ])
+      expect(sum(issued.flatMap((each) => (each.kind === kind ? [each.facts.totalCents] : [])))).toBe(
+        sum(events.flatMap((each) => (each.kind === of ? [each.cents] : []))),
+      )
   })
 
   test('of one merchant alone: another sees nothing of it', async () => {
