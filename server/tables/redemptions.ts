@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import type { Before } from './orders.ts'
+import { orders, type Before } from './orders.ts'
 import { declareTable } from './table.ts'
 import { walletItems } from './wallet-items.ts'
 
@@ -92,7 +92,7 @@ export type ListedRedemption = Pick<
   typeof redemptions.$inferSelect,
   'id' | 'name' | 'kind' | 'at' | 'locationId' | 'cents' | 'membershipId'
 > & {
-  /** The user's own purchase of the used item; null: it was a gift, a reward or a club. */
+  /** The user's own purchase of the used item; null: it was a gift, a reward, a club or of another account. */
   orderId: string | null
 }
 
@@ -130,7 +130,7 @@ export const redemptionsOf = (tx: Tx, userId: string, limit: number): Promise<Li
       locationId: redemptions.locationId,
       cents: redemptions.cents,
       membershipId: redemptions.membershipId,
-      orderId: walletItems.orderId,
+      orderId: orders.id,
     })
     .from(redemptions)
     // The purchase of a gift belongs to its giver.
@@ -140,6 +140,15 @@ export const redemptionsOf = (tx: Tx, userId: string, limit: number): Promise<Li
         eq(walletItems.tenantId, redemptions.tenantId),
         eq(walletItems.id, redemptions.walletItemId),
         eq(walletItems.isGift, false),
+      ),
+    )
+    // That of an item that was moved belongs to the account that paid it.
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.tenantId, walletItems.tenantId),
+        eq(orders.id, walletItems.orderId),
+        eq(orders.userId, redemptions.userId),
       ),
     )
     .where(and(eq(redemptions.userId, userId), isNull(redemptions.returnedAt)))

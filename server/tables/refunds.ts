@@ -135,6 +135,17 @@ export const refundsThatCount = (tx: Tx, orderId: string): Promise<RefundRow[]> 
     .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'refused')))
     .orderBy(refunds.createdAt, refunds.id)
 
+/** Whether the outcome of a refund of some users' payments is not known yet. */
+export const hasPendingRefund = async (tx: Tx, userIds: readonly string[]): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(orders, and(eq(orders.tenantId, refunds.tenantId), eq(orders.id, refunds.orderId)))
+      .where(and(inArray(orders.userId, [...userIds]), eq(refunds.state, 'pending')))
+      .limit(1)
+  ).length > 0
+
 /** What has been put back of a use of a gift card, in cents. */
 export const refundedOfUse = async (tx: Tx, redemptionId: string): Promise<number> =>
   (

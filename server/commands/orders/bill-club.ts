@@ -55,7 +55,8 @@ const takeBilling = async (tx: Tx, { ports, membershipId }: ClubBilling): Promis
   const found = await clubById(tx, membershipId)
   const user = found && (await lockUser(tx, found.userId))
   const club = await lockClubById(tx, membershipId)
-  if (!club) return undefined
+  // One that was moved to another account between these reads is billed by the next run, with that account locked.
+  if (!club || club.userId !== found?.userId) return undefined
   const merchant = await readMerchant(tx, club.tenantId)
   const due = bill(termsOfClub(club), now.getTime(), await rulesOf({ tx, merchant }))
   if (!due) return undefined

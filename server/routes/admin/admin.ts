@@ -8,6 +8,7 @@ import { discountRoutes } from './discounts.ts'
 import { contentRoutes } from './content.ts'
 import { adminTextRoutes } from './texts.ts'
 import { customerRoutes } from './customers.ts'
+import { belongingsRoutes } from './belongings.ts'
 import { parcelRoutes } from './parcels.ts'
 import { refundRoutes } from './refunds.ts'
 import { laneRoutes } from './lane.ts'
@@ -54,6 +55,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   terminalRoutes(app)
   customerRoutes(app)
   refundRoutes(app)
+  belongingsRoutes(app)
   parcelRoutes(app)
   reportDeskRoutes(app)
   laneRoutes(app)
