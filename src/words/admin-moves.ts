@@ -42,7 +42,7 @@ export const moveWords = {
   moved: 'Membership',
   movedItem: 'Wallet item',
   movedPoints: 'Points',
-  openFrom: (email: string) => `The account ${email}`,
-  openTo: (email: string) => `Open ${email}`,
+  openFrom: 'Back to the first account',
+  openTo: 'Open the other account',
   done: 'Done',
 } as const

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import type { BelongingsMove } from '#contract/shapes/belongings.ts'
 import type { Customer } from '#contract/shapes/customer.ts'
 import { initialsOf } from '#src/kit/initials.ts'
-import { RouterLink } from '#src/kit/navigation/router-link.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Actions, Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyValues } from '#src/ui/key-values.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { RowButton, Rows } from '#src/ui/row.tsx'
+import { RowButton, RowLink, Rows } from '#src/ui/row.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { moveWords as words } from '#src/words/admin-moves.ts'
 import { dataWords } from '#src/words/data.ts'
@@ -145,14 +144,10 @@ const Outcome = ({ made: { move, emails }, onClose }: { made: Made; onClose: () 
         ...(move.points > 0 ? [{ name: words.movedPoints, value: move.points }] : []),
       ]}
     />
-    <div className={layout.g2}>
-      <RouterLink href={customerAddress(move.to)} onClick={onClose}>
-        {words.openTo(emails.to)}
-      </RouterLink>
-      <RouterLink href={customerAddress(move.from)} onClick={onClose}>
-        {words.openFrom(emails.from)}
-      </RouterLink>
-    </div>
+    <Rows plain>
+      <RowLink href={customerAddress(move.to)} title={words.openTo} detail={emails.to} onClick={onClose} />
+      <RowLink href={customerAddress(move.from)} title={words.openFrom} detail={emails.from} onClick={onClose} />
+    </Rows>
     <Actions>
       <Button onClick={onClose}>{words.done}</Button>
     </Actions>
