@@ -115,6 +115,6 @@ test('whatever moves between accounts, codes, uses, memberships and points stay 
         expect(after.points + after.washes * goal).toBe(before.points)
       }
     }),
-    { numRuns: 25, seed: 11 },
+    { numRuns: 12, seed: 11 },
   )
-}, 60_000)
+}, 120_000)
