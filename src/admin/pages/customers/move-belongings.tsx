@@ -67,6 +67,7 @@ function Steps({ customer, onActed, onClose }: MoveProps & { onClose: () => void
       from={customer}
       onBack={() => setOther(null)}
       onClose={onClose}
+      onChanged={onActed}
       onMoved={(move, to) => {
         setMade({ move, emails: { from: customer.email, to: to.email } })
         onActed()
@@ -126,6 +127,7 @@ interface ChosenProps {
   onBack: () => void
   onClose: () => void
   onMoved: (move: BelongingsMove, to: Customer) => void
+  onChanged: () => void
 }
 
 function Chosen({ id, ...more }: ChosenProps) {

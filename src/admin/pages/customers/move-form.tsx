@@ -34,10 +34,12 @@ interface MoveFormProps {
   onBack: () => void
   onClose: () => void
   onMoved: (move: BelongingsMove, to: Customer) => void
+  /** What is shown of the account is old. */
+  onChanged: () => void
 }
 
 /** What of an account moves to another one, and why. */
-export function MoveForm({ from, to, onBack, onClose, onMoved }: MoveFormProps) {
+export function MoveForm({ from, to, onBack, onClose, onMoved, onChanged }: MoveFormProps) {
   const { remote, newKey, clock } = useServices()
   const { saved, timeZone } = useEditing()
   // One opened form moves once, however often it is sent.
@@ -45,8 +47,11 @@ export function MoveForm({ from, to, onBack, onClose, onMoved }: MoveFormProps) 
   const rules = { ...read(settings.membership, saved.membership), timeZone }
   const items = movableItems(from, clock.now())
   const room = rules.vehicles - to.memberships.length
-  const [memberships, setMemberships] = useState(() => from.memberships.slice(0, Math.max(0, room)).map((of) => of.id))
-  const [chosen, setChosen] = useState(() => items.map((item) => item.id))
+  const [chosenClubs, setChosenClubs] = useState(() => from.memberships.slice(0, Math.max(0, room)).map((of) => of.id))
+  const [chosenItems, setChosenItems] = useState(() => items.map((item) => item.id))
+  // What the account has not any more cannot be unchosen.
+  const memberships = chosenClubs.filter((one) => from.memberships.some((of) => of.id === one))
+  const chosen = chosenItems.filter((one) => items.some((item) => item.id === one))
   const [hasPoints, setHasPoints] = useState(from.points > 0)
   const [reason, setReason] = useState('')
   const { busy, problems, find, forgive, run } = useAct<'what' | 'reason' | 'send'>({
@@ -61,7 +66,12 @@ export function MoveForm({ from, to, onBack, onClose, onMoved }: MoveFormProps) 
     await run(async () => {
       const body = { to: to.id, memberships, items: chosen, points: hasPoints ? from.points : 0, reason: reason.trim() }
       const params = { id: from.id, move: id }
-      onMoved(await remote.ask('PUT /accounts/customers/{id}/moves/{move}', { params, body }), to)
+      try {
+        onMoved(await remote.ask('PUT /accounts/customers/{id}/moves/{move}', { params, body }), to)
+      } catch (error) {
+        if (isRefused(error, 'MOVE_CHANGED')) onChanged()
+        throw error
+      }
     })
   }
   const isEmpty = from.memberships.length + items.length + from.points === 0
@@ -96,7 +106,7 @@ export function MoveForm({ from, to, onBack, onClose, onMoved }: MoveFormProps) 
               isChosen={memberships.includes(membership.id)}
               onChange={() => {
                 forgive()
-                setMemberships(toggle(memberships, membership.id))
+                setChosenClubs(toggle(memberships, membership.id))
               }}
             />
           ))}
@@ -108,7 +118,7 @@ export function MoveForm({ from, to, onBack, onClose, onMoved }: MoveFormProps) 
               isChosen={chosen.includes(item.id)}
               onChange={() => {
                 forgive()
-                setChosen(toggle(chosen, item.id))
+                setChosenItems(toggle(chosen, item.id))
               }}
             />
           ))}
