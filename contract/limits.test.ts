@@ -66,6 +66,7 @@ const published = {
   'POST /users/memberships/{id}/acts': '20/min per user',
   'POST /accounts/customers/{id}/gifts/{item}/send': '30/min per user',
   'PUT /accounts/customers/{id}/goodwill/{goodwill}': '60/min per user',
+  'PUT /accounts/customers/{id}/moves/{move}': '30/min per user',
   'POST /accounts/customers/{id}/items/{item}/reissue': '30/min per user',
   'POST /accounts/customers/{id}/memberships/{membership}/acts': '60/min per user',
   'POST /accounts/customers/{id}/memberships/{membership}/orders': '10/min per user; repeats of a key 60/min per user',

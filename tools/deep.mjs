@@ -48,6 +48,7 @@ const passed = [
       CLEARCOAT_LOST_SECONDS: '60',
       CLEARCOAT_ROUNDS: '1000',
       CLEARCOAT_PRICED: '3000',
+      CLEARCOAT_ORDERS: '300',
     })),
   ...(await Promise.all(
     ranges().map(([begin, end]) =>

@@ -2,6 +2,7 @@ import type { Result, Request } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
 import { administratorEndpoints } from './administrators.ts'
 import { adminEndpoints } from './admin.ts'
+import { belongingsEndpoints } from './belongings.ts'
 import { cardProcessorEndpoints } from './card-processor.ts'
 import { consentEndpoints } from './consents.ts'
 import { catalogueEndpoints } from './catalogue.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...customerEndpoints,
   ...refundEndpoints,
+  ...belongingsEndpoints,
   ...parcelEndpoints,
   ...closeEndpoints,
   ...deskEndpoints,

@@ -60,6 +60,8 @@ export const auditedActs = [
   'gift card issued again',
   'email corrected',
   'email confirmed',
+  'moved to another account',
+  'moved from another account',
   'customers searched',
   'customer opened',
   'vehicle corrected',

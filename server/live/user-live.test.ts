@@ -139,3 +139,16 @@ test('a token of an ended session closes its own connection and no other', async
   await server.make.walletItem(user)
   expect(await page.next()).toEqual({ event: 'user' })
 })
+
+test('both accounts are told what staff moves from one to the other', async () => {
+  const admin = await server.make.loggedIn(merchant, { isAdmin: true })
+  const current = await server.make.loggedIn(merchant)
+  await server.make.walletItem(user)
+  const { items } = (await server.call('GET /accounts/customers/{id}', { as: admin, params: { id: user.userId } }))
+    .result
+  const pages = [await bound(server, user), await bound(other, current)]
+  const body = { to: current.userId, memberships: [], items: items.map(({ id }) => id), points: 0, reason: 'Twice.' }
+  const params = { id: user.userId, move: crypto.randomUUID() }
+  await server.call('PUT /accounts/customers/{id}/moves/{move}', { as: admin, params, body })
+  for (const page of pages) expect(await page.next()).toEqual({ event: 'user' })
+})

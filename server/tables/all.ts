@@ -1,5 +1,6 @@
 import { accountGrants, accounts } from './accounts.ts'
 import { auditLog } from './audit-log.ts'
+import { belongingsMoves } from './belongings-moves.ts'
 import { botTokens } from './bot-tokens.ts'
 import { broadcasts } from './broadcasts.ts'
 import { cardEntries } from './card-entries.ts'
@@ -111,6 +112,7 @@ export const allTables: readonly DeclaredTable[] = [
   leftDifferences,
   bookNumbers,
   goodwill,
+  belongingsMoves,
   redemptions,
   walletItems,
   orders,

@@ -193,6 +193,16 @@ export const hasPendingCharge = async (tx: Tx, { id, userId }: { id: string; use
   return found.length > 0
 }
 
+/** Whether the outcome of a payment of some users is not known yet, at a kiosk too. */
+export const hasPendingPayment = async (tx: Tx, userIds: readonly string[]): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(inArray(orders.userId, [...userIds]), eq(orders.state, 'pending')))
+      .limit(1)
+  ).length > 0
+
 /** Whether an order of the user was approved. */
 export const hasBought = async (tx: Tx, userId: string): Promise<boolean> =>
   (

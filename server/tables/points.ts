@@ -8,7 +8,7 @@ import { promoCodes } from './promo-codes.ts'
 import { declareTable } from './table.ts'
 import { ofUser, users } from './users.ts'
 
-export type PointsReason = 'purchase' | 'referral' | 'award' | 'promo' | 'refund' | 'goodwill'
+export type PointsReason = 'purchase' | 'referral' | 'award' | 'promo' | 'refund' | 'goodwill' | 'move'
 
 /** The points ledger; users.points is the sum of a user's entries. */
 export const pointsEntries = declareTable(
@@ -19,7 +19,7 @@ export const pointsEntries = declareTable(
     userId: uuid('user_id').notNull(),
     points: integer('points').notNull(),
     reason: text('reason').$type<PointsReason>().notNull(),
-    /** The order, the referred user, the promo code or the goodwill that earned the points, or the refund that took them; one entry for each. */
+    /** The order, the referred user, the promo code or the goodwill that earned the points, the refund that took them, or the move; one entry for each. */
     reference: text('reference').notNull(),
     at: moment('at').notNull(),
   },

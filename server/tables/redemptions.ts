@@ -4,7 +4,7 @@ import type { RatedLine } from '#contract/rules/tax.ts'
 import type { ProductType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import type { Before } from './orders.ts'
+import { orders, type Before } from './orders.ts'
 import { declareTable } from './table.ts'
 import { walletItems } from './wallet-items.ts'
 
@@ -98,7 +98,7 @@ export type ListedRedemption = Pick<
   typeof redemptions.$inferSelect,
   'id' | 'name' | 'kind' | 'at' | 'locationId' | 'cents' | 'membershipId'
 > & {
-  /** The user's own purchase of the used item; null: it was a gift, a reward or a club. */
+  /** The user's own purchase of the used item; null: it was a gift, a reward, a club or of another account. */
   orderId: string | null
 }
 
@@ -144,7 +144,7 @@ export const redemptionsOf = (tx: Tx, userId: string, limit: number): Promise<Li
       locationId: redemptions.locationId,
       cents: redemptions.cents,
       membershipId: redemptions.membershipId,
-      orderId: walletItems.orderId,
+      orderId: orders.id,
     })
     .from(redemptions)
     // The purchase of a gift belongs to its giver.
@@ -154,6 +154,15 @@ export const redemptionsOf = (tx: Tx, userId: string, limit: number): Promise<Li
         eq(walletItems.tenantId, redemptions.tenantId),
         eq(walletItems.id, redemptions.walletItemId),
         eq(walletItems.isGift, false),
+      ),
+    )
+    // That of an item that was moved belongs to the account that paid it.
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.tenantId, walletItems.tenantId),
+        eq(orders.id, walletItems.orderId),
+        eq(orders.userId, redemptions.userId),
       ),
     )
     .where(and(eq(redemptions.userId, userId), isNull(redemptions.returnedAt)))

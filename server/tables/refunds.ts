@@ -158,6 +158,17 @@ export const refundsOfUse = (tx: Tx, redemptionId: string): Promise<RefundRow[]>
     .where(and(eq(refunds.redemptionId, redemptionId), ne(refunds.state, 'refused')))
     .orderBy(refunds.createdAt, refunds.id)
 
+/** Whether the outcome of a refund of some users' payments is not known yet. */
+export const hasPendingRefund = async (tx: Tx, userIds: readonly string[]): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(orders, and(eq(orders.tenantId, refunds.tenantId), eq(orders.id, refunds.orderId)))
+      .where(and(inArray(orders.userId, [...userIds]), eq(refunds.state, 'pending')))
+      .limit(1)
+  ).length > 0
+
 /** A refund that a processor was asked for, with the name of who asked for it; null: that account is deleted. */
 export type ListedRefund = RefundRow & { refusal: RefusedRefund | null; by: string | null }
 

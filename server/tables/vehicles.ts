@@ -147,3 +147,24 @@ export const updateVehicle = async (tx: Tx, id: string, vehicle: Vehicle): Promi
   const [updated] = await tx.update(vehicles).set(vehicle).where(eq(vehicles.id, id)).returning()
   if (updated) await writeKeysOfVehicles(tx, updated)
 }
+
+export interface VehicleMove extends OfUser {
+  vehicle: OwnVehicle
+  /** The user who has it from now on. The caller holds both rows, and no membership lacks its vehicle. */
+  to: string
+}
+
+/** Moves a vehicle to another user. It takes the place of one with the same license plate, in ended memberships too. */
+export const moveVehicle = async (tx: Tx, { tenantId: tenant, userId, vehicle, to }: VehicleMove): Promise<void> => {
+  const { id, license, state } = vehicle
+  for (const same of await vehiclesOf(tx, to)) {
+    if (same.license !== license || same.state !== state) continue
+    await tx
+      .update(clubs)
+      .set({ vehicleId: id })
+      .where(and(eq(clubs.userId, to), eq(clubs.vehicleId, same.id)))
+    await tx.delete(vehicles).where(eq(vehicles.id, same.id))
+  }
+  await tx.update(vehicles).set({ userId: to }).where(eq(vehicles.id, id))
+  for (const each of [userId, to]) await writeKeysOfVehicles(tx, { tenantId: tenant, userId: each })
+}

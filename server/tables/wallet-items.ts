@@ -143,6 +143,23 @@ export const lockItemOf = async (tx: Tx, userId: string, id: string): Promise<Wa
       .for('update')
   )[0]
 
+/** Items of a user that are not void, locked until the end of the transaction, in the order of their ids. */
+export const lockItemsOf = (tx: Tx, userId: string, ids: readonly string[]): Promise<WalletItemRow[]> =>
+  tx
+    .select()
+    .from(walletItems)
+    .where(and(inArray(walletItems.id, [...ids]), eq(walletItems.userId, userId), isNull(walletItems.voidedAt)))
+    .orderBy(walletItems.id)
+    .for('update')
+
+/** Gives locked items to another user, with their codes. */
+export const giveItems = async (tx: Tx, ids: readonly string[], userId: string): Promise<void> => {
+  await tx
+    .update(walletItems)
+    .set({ userId })
+    .where(inArray(walletItems.id, [...ids]))
+}
+
 /** A gift of a giver's order that is not void, locked until the end of the transaction. */
 export const lockGiftOf = async (tx: Tx, giverId: string, id: string): Promise<WalletItemRow | undefined> =>
   (

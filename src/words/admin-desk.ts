@@ -214,6 +214,14 @@ export const actWords: Record<
   },
   'email corrected': { name: 'Email corrected', of: (customer) => `The email of ${customer} corrected` },
   'email confirmed': { name: 'Email confirmed', of: (customer) => `The email of ${customer} confirmed` },
+  'moved to another account': {
+    name: 'Moved to another account',
+    of: (customer, what) => `${what} moved from ${customer} to another account`,
+  },
+  'moved from another account': {
+    name: 'Moved from another account',
+    of: (customer, what) => `${what} moved to ${customer} from another account`,
+  },
   'customers searched': {
     name: 'Customers searched',
     of: (_, __, typed) => `Searched for “${typed}” and opened no customer`,

@@ -97,6 +97,7 @@ export const ownOperations: readonly string[] = [
   'POST /accounts/customers/{id}/items/{item}/reissue',
   'PUT /accounts/customers/{id}/goodwill/{goodwill}',
   'PUT /accounts/customers/{id}/email',
+  'PUT /accounts/customers/{id}/moves/{move}',
   'PUT /accounts/customers/{id}/notes/{note}',
   'POST /accounts/customers/{id}/items/{item}/return',
   'POST /accounts/customers/{id}/purchases/{transRecordId}/mail',

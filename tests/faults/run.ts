@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { postgresVersions, runPostgres } from '#tests/support/postgres/run-postgres.ts'
 import { writeFigures } from '../../tools/bench/write-figures.ts'
+import { reportCodes } from './codes/report-codes.ts'
 import { reportActs } from './members/report-acts.ts'
 import { reportOrders } from './orders/report-orders.ts'
 import { reportTrials } from './queue/report-trials.ts'
@@ -14,9 +15,11 @@ const { values } = parseArgs({
     orders: { type: 'string' },
     memberships: { type: 'string' },
     refunds: { type: 'string' },
+    codes: { type: 'string' },
     phones: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     'without-key': { type: 'boolean', default: false },
+    'without-take': { type: 'boolean', default: false },
     postgres: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
@@ -26,12 +29,13 @@ const seed = Number(values.seed)
 const campaigns = [
   { option: 'memberships', count: values.memberships, figures: 'memberships' },
   { option: 'refunds', count: values.refunds, figures: 'refunds' },
+  { option: 'codes', count: values.codes, figures: 'codes' },
   { option: 'orders', count: values.orders, figures: 'orders' },
   { option: 'trials', count: values.trials, figures: 'faults' },
 ] as const
 const { option, count: asked, figures } = campaigns.find((each) => each.count !== undefined)!
 const count = Number(asked)
-const without = values['without-key'] ? 'key' : undefined
+const without = values['without-key'] ? 'key' : values['without-take'] ? 'take' : undefined
 const version =
   values.postgres === undefined ? undefined : postgresVersions.find((each) => `${each}` === values.postgres)
 if (values.postgres !== undefined && version === undefined)
@@ -42,13 +46,14 @@ const phones = Number(values.phones)
 const reports = {
   memberships: () => reportActs(count, seed, setting),
   refunds: () => reportRefunds(count, seed, setting),
+  codes: () => reportCodes(count, seed, setting),
   orders: () => reportOrders(count, seed, phones, setting),
   trials: () => reportTrials(count, seed, phones, setting),
 }
 const { rows, wrong } = await reports[option]()
 await postgres?.stop()
 
-const command = `npm run test:faults -- --${option} ${count} --phones ${values.phones} --seed ${seed}${without ? ' --without-key' : ''}${version ? ` --postgres ${version}` : ''}`
+const command = `npm run test:faults -- --${option} ${count} --phones ${values.phones} --seed ${seed}${without ? ` --without-${without}` : ''}${version ? ` --postgres ${version}` : ''}`
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`
 const head = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${machine}.`
 const table = ['| What | Count |', '|---|---|', ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Postgres } from '#tests/support/postgres/run-postgres.ts'
 
-/** What a campaign may take out of the product: without it the campaign has to find more than nothing. */
-export type Guard = 'key'
+/**
+ * What a campaign may take out of the product: without it the campaign has to find more than nothing.
+ * - key: each copy of a request looks like a request of its own
+ * - take: an order with a code does not count as a use of it
+ */
+export type Guard = 'key' | 'take'
 
 /** How a campaign differs from the usual one. */
 export interface Setting {

@@ -48,7 +48,8 @@ const takeBilling = async (tx: Tx, { ports, membershipId }: ClubBilling): Promis
   const found = await clubById(tx, membershipId)
   const user = found && (await lockUser(tx, found.userId))
   const club = await lockClubById(tx, membershipId)
-  if (!club) return undefined
+  // One that was moved to another account between these reads is billed by the next run, with that account locked.
+  if (!club || club.userId !== found?.userId) return undefined
   const merchant = await readMerchant(tx, club.tenantId)
   const place = await placeOfClub({ tx, merchant, club, at: now })
   const due = bill(termsAt({ club, place }), now.getTime(), await rulesOf({ tx, merchant }))

@@ -9,6 +9,7 @@ import { contentRoutes } from './content.ts'
 import { adminTextRoutes } from './texts.ts'
 import { customerRoutes } from './customers.ts'
 import { closeRoutes } from './closes.ts'
+import { belongingsRoutes } from './belongings.ts'
 import { parcelRoutes } from './parcels.ts'
 import { refundRoutes } from './refunds.ts'
 import { laneRoutes } from './lane.ts'
@@ -55,6 +56,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   terminalRoutes(app)
   customerRoutes(app)
   refundRoutes(app)
+  belongingsRoutes(app)
   parcelRoutes(app)
   closeRoutes(app)
   reportDeskRoutes(app)

@@ -112,16 +112,23 @@ export const accountRoutes = (app: FastifyInstance): void => {
   endRoutes(app)
 }
 
+/** Entries of reasons for which apps of before have no icon: under one that they have, with a name. */
+const renamed = ({ reason, points }: ListedPoints): Pick<PointsEntry, 'reason' | 'name'> | null => {
+  if (reason === 'goodwill') return { reason: 'promo', name: 'A gift from our staff' }
+  if (reason !== 'move') return null
+  return points > 0
+    ? { reason: 'promo', name: 'From your other account' }
+    : { reason: 'refund', name: 'Moved to your other account' }
+}
+
 /** An entry of the ledger of points, as its user sees it. */
-const presentPoints = ({ points, reason, at, lines, promo }: ListedPoints): PointsEntry => ({
-  date: at.toISOString(),
-  points,
-  // Apps of before have no icon for another reason.
-  reason: reason === 'goodwill' ? 'promo' : reason,
-  name:
-    reason === 'goodwill'
-      ? 'A gift from our staff'
-      : lines
-        ? [...new Set(lines.map(({ name }) => name))].join(', ')
-        : promo,
-})
+const presentPoints = (entry: ListedPoints): PointsEntry => {
+  const { points, reason, at, lines, promo } = entry
+  return {
+    date: at.toISOString(),
+    points,
+    reason: reason as PointsEntry['reason'],
+    name: lines ? [...new Set(lines.map(({ name }) => name))].join(', ') : promo,
+    ...renamed(entry),
+  }
+}

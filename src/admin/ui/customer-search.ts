@@ -31,7 +31,9 @@ export interface CustomerSearch {
   found: FoundCustomers | null
   /** The last words got no answer. */
   hasFailed: boolean
-  /** Goes to the page of a customer, and tells the audit log from which words. */
+  /** Ends the search with a customer, and tells the audit log from which words. */
+  choose: (customer: string) => void
+  /** As `choose`, and goes to the page of the customer. */
   open: (customer: string) => void
 }
 
@@ -64,12 +66,15 @@ export const useCustomerSearch = (typed: string, known: FoundCustomers | null = 
       cancel()
     }
   }, [words, isWanted, isKnown, known, remote, report, clock, newKey])
-  const open = (customer: string) => {
+  const choose = (customer: string) => {
     const request = { params: { id: id.current ?? newKey() }, body: { customer } }
     id.current = null
-    lastSearch.set(found)
     void outcomeOf(() => remote.ask('POST /accounts/customer-searches/{id}/openings', request), report)
+  }
+  const open = (customer: string) => {
+    choose(customer)
+    lastSearch.set(found)
     go(customerAddress(customer))
   }
-  return { found, hasFailed, open }
+  return { found, hasFailed, choose, open }
 }

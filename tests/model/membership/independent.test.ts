@@ -1,14 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { loadedBy } from '#tests/support/loaded-by.ts'
 
 const folder = new URL('./', import.meta.url)
 const sources = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-
-/** Whatever the text loads: static, dynamic, required, re-exported, as a type. */
-const loadedBy = (text: string): string[] => [
-  ...[...text.matchAll(/\b(?:from|import|require)\s*\(?\s*(['"`])(.*?)\1/g)].map(([, , name = '']) => name),
-  ...(/\b(?:import|require)\s*\(\s*[^'"`\s]/.test(text) ? ['(computed)'] : []),
-]
 
 test('the calculator of memberships imports nothing but its own files and what Node.js brings', () => {
   expect(sources).toContain('calculator.ts')

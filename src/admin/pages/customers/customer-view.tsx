@@ -16,6 +16,7 @@ import { GiveSomething } from './goodwill.tsx'
 import { HeldItems } from './held-items.tsx'
 import { Mails } from './mails.tsx'
 import { Memberships } from './memberships.tsx'
+import { MoveBelongings } from './move-belongings.tsx'
 import { Notes } from './notes.tsx'
 import { OpenReportNote } from './open-report-note.tsx'
 import { Purchases } from './purchases.tsx'
@@ -49,7 +50,15 @@ function Shown({ customer, onActed }: { customer: Customer; onActed: () => void 
   }
   return (
     <section className={css.found} aria-label={customer.name}>
-      <CustomerHead customer={customer} acts={<GiveSomething customer={customer} onActed={acted} />} />
+      <CustomerHead
+        customer={customer}
+        acts={
+          <>
+            <GiveSomething customer={customer} onActed={acted} />
+            <MoveBelongings customer={customer} onActed={acted} />
+          </>
+        }
+      />
       <OpenReportNote reports={customer.reports} />
       <div className={css.columns}>
         <div className={css.column}>

@@ -9,7 +9,8 @@ import { customerWords } from '#src/words/admin-desk.ts'
 import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
 import { Listed } from './listed.tsx'
 
-const stateOf = ({ balance, usesMade, maxUses }: HeldItem): string =>
+/** How often it was used, or what is left on it. */
+export const stateOfItem = ({ balance, usesMade, maxUses }: HeldItem): string =>
   balance === null ? customerWords.uses(usesMade, maxUses) : customerWords.balance(money(toCents(balance)))
 
 const expiryOf = (expiresAt: string | null, now: number): string[] => {
@@ -58,7 +59,7 @@ export function HeldItems({ customer, ask }: HeldItemsProps) {
           title={item.name}
           detail={[
             item.maskedCode,
-            stateOf(item),
+            stateOfItem(item),
             customerWords.bought(shortDate(item.purchasedAt)),
             ...expiryOf(item.expiresAt, clock.now()),
           ].join(' · ')}

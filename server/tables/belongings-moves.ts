@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import type { Tx } from '#server/database/transact.ts'
+import { moment, tenantId } from './columns.ts'
+import { declareTable } from './table.ts'
+
+/** What moved, with its name then: of a plan or a wallet item. */
+export interface MovedThing {
+  id: string
+  name: string
+}
+
+/** What staff have moved from one account of a person to another one. */
+export const belongingsMoves = declareTable(
+  'belongings_moves',
+  {
+    tenantId: tenantId(),
+    /** Chosen by the caller, so that a repeat moves nothing more. */
+    id: uuid('id').notNull(),
+    /** Ids of the accounts. No references: the row outlives them. */
+    fromUser: uuid('from_user').notNull(),
+    toUser: uuid('to_user').notNull(),
+    memberships: jsonb('memberships').$type<MovedThing[]>().notNull(),
+    items: jsonb('items').$type<MovedThing[]>().notNull(),
+    points: integer('points').notNull(),
+    /** Id of the administrator. */
+    movedBy: uuid('moved_by').notNull(),
+    movedAt: moment('moved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+  () => ({
+    kept: { forever: 'they say why a purchase and its items have two holders' },
+    ofUser: { kept: 'both accounts are named by id alone' },
+    ofSite: 'removed',
+    shown: {
+      as: 'belongingsMoves',
+      by: 'movedAt',
+      columns: ['id', 'fromUser', 'toUser', 'memberships', 'items', 'points', 'movedAt'],
+    },
+  }),
+)
+
+export type BelongingsMoveRow = typeof belongingsMoves.$inferSelect
+
+export const belongingsMoveById = async (tx: Tx, id: string): Promise<BelongingsMoveRow | undefined> =>
+  (await tx.select().from(belongingsMoves).where(eq(belongingsMoves.id, id)))[0]
+
+/** @returns undefined when the id exists */
+export const insertBelongingsMove = async (
+  tx: Tx,
+  row: typeof belongingsMoves.$inferInsert,
+): Promise<BelongingsMoveRow | undefined> =>
+  (await tx.insert(belongingsMoves).values(row).onConflictDoNothing().returning())[0]
