@@ -9,6 +9,7 @@ import { giftCardEntries } from './gift-cards.ts'
 import { orders, type OrderRow } from './orders.ts'
 import { redemptions, type RedemptionRow } from './redemptions.ts'
 import { refunds, type RefundRow } from './refunds.ts'
+import { addRows } from './save-rows.ts'
 import { declareTable } from './table.ts'
 
 /** What a close has booked. An event is booked once; a charge-back once more for each correction. */
@@ -49,7 +50,7 @@ export const insertCloseEntries = async (
   tx: Tx,
   rows: readonly (typeof closeEntries.$inferInsert)[],
 ): Promise<void> => {
-  if (rows.length > 0) await tx.insert(closeEntries).values([...rows])
+  await addRows(tx, closeEntries, rows)
 }
 
 /** The entries of a close, the oldest first. */

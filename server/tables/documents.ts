@@ -18,6 +18,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
 import { refunds } from './refunds.ts'
+import { addRows } from './save-rows.ts'
 import { declareTable, ofNoUser } from './table.ts'
 
 /** Who sells, as printed. */
@@ -188,9 +189,11 @@ export const insertDocuments = async (
     known.some((each) => each.kind === kind && each.orderId === orderId && each.refundId === refundId)
   const added = rows.filter((row) => !isKnown(row))
   if (added.length === 0) return
-  await tx
-    .insert(documents)
-    .values(added.map((row, place) => ({ ...row, kind, year, number: locked.last + place + 1 })))
+  await addRows(
+    tx,
+    documents,
+    added.map((row, place) => ({ ...row, kind, year, number: locked.last + place + 1 })),
+  )
   await tx
     .update(documentSeries)
     .set({ last: locked.last + added.length })

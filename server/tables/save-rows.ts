@@ -19,28 +19,43 @@ interface Saved<T extends PgTable> {
 }
 
 /**
- * Adds rows, and replaces those that exist. The rows are one parameter: a statement with one for each value takes many
- * times longer to build and to parse, and these may be thousands.
+ * The insertion of rows. They are one parameter: a statement with one for each value takes many times longer to build and
+ * to parse, and these may be thousands.
  */
-export const saveRows = async <T extends PgTable>(
-  tx: Tx,
-  { table, rows, key, fixed = [] }: Saved<T>,
-): Promise<void> => {
-  const [first] = rows
-  if (!first) return
+const insertion = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]) => {
   const columns = getTableColumns(table)
   const nameOf = (member: string) => columns[member]!.name
-  const members = Object.keys(first)
+  const members = Object.keys(rows[0]!)
   const names = members.map(nameOf)
-  const staying: readonly string[] = [...key, ...fixed]
-  const replaced = members.filter((member) => !staying.includes(member)).map(nameOf)
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([member, value]) => [nameOf(member), value])),
   )
   const name = sql.identifier(getTableName(table))
-  await tx.execute(sql`
+  const statement = sql`
     insert into ${name} (${listOf(names)})
-    select ${listOf(names)} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(named)}::jsonb)
+    select ${listOf(names)} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(named)}::jsonb)`
+  return { statement, members, nameOf }
+}
+
+/** Adds many rows, all with the same members. */
+export const addRows = async <T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> => {
+  if (rows.length > 0) await tx.execute(insertion(table, rows).statement)
+}
+
+/** Adds rows, and replaces those that exist. */
+export const saveRows = async <T extends PgTable>(
+  tx: Tx,
+  { table, rows, key, fixed = [] }: Saved<T>,
+): Promise<void> => {
+  if (rows.length === 0) return
+  const { statement, members, nameOf } = insertion(table, rows)
+  const staying: readonly string[] = [...key, ...fixed]
+  const replaced = members.filter((member) => !staying.includes(member)).map(nameOf)
+  await tx.execute(sql`${statement}
     on conflict (${listOf(key.map(nameOf))}) do update set
       ${listOf(replaced, (column) => sql`${column} = excluded.${column}`)}`)
 }

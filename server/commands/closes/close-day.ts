@@ -13,7 +13,7 @@ import { readBusinessDay, type CountedDay } from './business-day.ts'
 import { compareDay } from './compare-day.ts'
 import { firstCursor, nextEvents } from './events.ts'
 import { addEvents } from '#server/presenters/day-figures.ts'
-import { readDay, readFacts } from './read-day.ts'
+import { readFacts } from './read-day.ts'
 
 /** Events that one transaction books. */
 const portion = 500
@@ -44,9 +44,8 @@ export const closeDay = async ({ ports, tenant, adminId, day }: DayToClose): Pro
     return false
   })
   if (isKnown) return
-  const comparison = await compareDay({ ports, tenant, day })
+  const { comparison, events: toBook } = await compareDay({ ports, tenant, day })
   if (unsettledIn(comparison).length > 0) throw new Refusal('DAY_DIFFERENCE')
-  const { events: toBook } = await readDay({ transact: ports.transact, tenant, day })
   await ports.transact(async (tx) => {
     // Two closes at once may not get the same number.
     await lockMerchant(tx, tenant)

@@ -39,16 +39,24 @@ interface Movement {
   at: Date
 }
 
+/** A comparison, and how many events the day has that no close has booked. */
+export interface ComparedDay {
+  comparison: DayComparison
+  events: number
+}
+
 /**
  * Compares what a day moved at the processor with the processor's own list, by reference, whatever day the list says.
  * @throws Refusal GATEWAY: a list could not be read
  */
-export const compareDay = async ({ ports, tenant, day }: DayToCompare): Promise<DayComparison> => {
+export const compareDay = async ({ ports, tenant, day }: DayToCompare): Promise<ComparedDay> => {
   const now = ports.clock.date()
   const counted = await ports.transact((tx) => readBusinessDay({ tx, tenant, day }))
   const booked: Movement[] = []
   const accounts = new Map<string, { processor: string; account: number | null }>()
+  let events = 0
   for await (const event of streamEvents({ transact: ports.transact, ...counted.range })) {
+    events += 1
     const { atProcessor } = event
     if (!atProcessor) continue
     const { processor, account } = atProcessor
@@ -59,13 +67,15 @@ export const compareDay = async ({ ports, tenant, day }: DayToCompare): Promise<
   const list = await readLists(ports, tenant, accounts, rangeOf(counted, carried, now))
   const books = sideOf(booked)
   const processor = list?.processor ?? null
-  if (!list?.movements) return { processor, books, listed: null, difference: null, differences: [] }
+  if (!list?.movements)
+    return { events, comparison: { processor, books, listed: null, difference: null, differences: [] } }
   const compared = { booked, carried, listed: list.movements, counted }
   const unknown = await withoutOrder(ports, unmatched(compared))
   const found = differencesOf({ ...compared, unknown })
   const differences = await named(ports, found.items, now)
   const listed = sideOf(found.ofDay)
-  return { processor, books, listed, difference: fromCents(netOf(found.ofDay) - netOf(booked)), differences }
+  const difference = fromCents(netOf(found.ofDay) - netOf(booked))
+  return { events, comparison: { processor, books, listed, difference, differences } }
 }
 
 const keyOf = (of: Movement['of'], reference: string): string => `${of}-${reference}`

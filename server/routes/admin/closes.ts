@@ -40,7 +40,7 @@ export const closeRoutes = (app: FastifyInstance): void => {
     const close = await transact((tx) => closeOfDay(tx, day))
     if (close) return close.comparison
     const ports = paymentPorts(deps, transact, { tenant: tenant.id, subdomain: tenant.subdomain })
-    return compareDay({ ports, tenant: tenant.id, day })
+    return (await compareDay({ ports, tenant: tenant.id, day })).comparison
   })
 
   serve(app, 'PUT /accounts/days/{day}/close', async ({ deps, transact, tenant, person, params: { day }, now }) => {

@@ -138,7 +138,7 @@ export const benchCloses = async (): Promise<string[]> => {
         if (result.byCard !== read.result.byCard) throw new Error('the close has another sum')
         break
       }
-      await wait(50)
+      await wait(1_000)
     }
     const whole = performance.now() - begun
     const of = `${read.result.booked} events of a day, embedded database`
