@@ -125,8 +125,9 @@ export type Goods = readonly [wash: string, merch: string]
  * From an edit in the back office until the preview beside it has drawn it: a text, a colour and a slider, by keys that
  * the browser itself makes, in a window of 1440 pixels without a slower processor.
  * @param goods whose prices are edited as well; absent: none
+ * @param only measures what has this in its name; absent: all
  */
-export const benchPreview = async (origin: string, goods?: Goods): Promise<string[]> => {
+export const benchPreview = async (origin: string, goods?: Goods, only = ''): Promise<string[]> => {
   const executablePath = readFileSync('.cache/browser', 'utf8').trim()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] })
   const rows: string[] = []
@@ -135,7 +136,8 @@ export const benchPreview = async (origin: string, goods?: Goods): Promise<strin
     await page.addInitScript({ content: noteKeys })
     await page.goto(`${origin}/?demo=avery`)
     await page.getByRole('banner').getByText('Avery').waitFor()
-    for (const { name, device, controls } of [...shells, ...(goods ? priced(goods) : [])]) {
+    const measured = [...shells, ...(goods ? priced(goods) : [])].filter(({ name }) => name.includes(only))
+    for (const { name, device, controls } of measured) {
       const times: number[] = []
       for (const [turn, { section, reach, keys, shown }] of controls.entries()) {
         await page.goto(`${origin}${offices.admin.path}/${section}`)
@@ -145,7 +147,10 @@ export const benchPreview = async (origin: string, goods?: Goods): Promise<strin
         const count = Math.floor((edits + turn) / controls.length)
         // The first edits compile the code.
         for (let edit = -10; edit < count; edit += 1) {
-          const time = await timeOf(page, frame, shown, keys[edit & 1]!)
+          const time = await timeOf(page, frame, shown, keys[edit & 1]!).catch(async (error: Error) => {
+            const typed = await page.evaluate('document.activeElement?.value')
+            throw new Error(`${name}, ${section}, edit ${edit}, "${String(typed)}": ${error.message}`, { cause: error })
+          })
           if (edit >= 0) times.push(time)
           await page.waitForTimeout(pause)
         }
