@@ -128,7 +128,10 @@ export interface Made {
 export const openAccount = (order: Order, points: bigint) => {
   const made: Made[] = []
   const rates = [...new Set(order.lines.map(({ rate }) => rate))].toSorted((a, b) => (a < b ? -1 : 1))
-  const left = new Map(rates.map((rate) => [rate, { ...paidAt(order.lines, rate) }]))
+  // What is left of each kind at each rate, in the order of the lines.
+  const left = order.lines
+    .filter(({ kind, rate }, at) => order.lines.findIndex((each) => each.kind === kind && each.rate === rate) === at)
+    .map(({ kind, rate }) => ({ kind, rate, ...paidFor(order.lines, kind, rate) }))
   const leftOver = () => ({
     cents: order.total - add(made.map(({ cents }) => cents)),
     tax: order.tax - add(made.map(({ tax }) => tax)),
@@ -150,28 +153,27 @@ export const openAccount = (order: Order, points: bigint) => {
     const raised = own < least ? least : own
     return raised > rest.tax ? rest.tax : raised
   }
-  /** What is refunded at each rate, the lowest first. */
-  const byRate = (wish: Wish, cents: bigint, tax: bigint): { rate: bigint; net: bigint; tax: bigint }[] => {
+  /** What is refunded of each kind at each rate. */
+  const byPart = (wish: Wish, cents: bigint, tax: bigint): { net: bigint; tax: bigint }[] => {
     const units = 'units' in wish ? wish.units.map((at) => order.lines[at]!) : []
-    const own = rates.map((rate) => ({ rate, ...paidAt(units, rate) }))
+    const own = left.map(({ kind, rate }) => paidFor(units, kind, rate))
     const isOwn =
       units.length > 0 &&
       add(own.map((each) => each.tax)) === tax &&
       add(own.map(({ net }) => net)) === cents - tax &&
-      own.every(({ rate, net, tax: part }) => net <= left.get(rate)!.net && part <= left.get(rate)!.tax)
+      own.every((part, at) => part.net <= left[at]!.net && part.tax <= left[at]!.tax)
     if (isOwn) return own
-    const open = rates.map((rate) => left.get(rate)!)
     const [nets, taxes] = [
       deal(
         cents - tax,
-        open.map(({ net }) => net),
+        left.map(({ net }) => net),
       ),
       deal(
         tax,
-        open.map((each) => each.tax),
+        left.map((each) => each.tax),
       ),
     ]
-    return rates.map((rate, at) => ({ rate, net: nets[at]!, tax: taxes[at]! }))
+    return left.map((_, at) => ({ net: nets[at]!, tax: taxes[at]! }))
   }
   return {
     made,
@@ -196,16 +198,27 @@ export const openAccount = (order: Order, points: bigint) => {
         if ('units' in wish) return wish.units.includes(at) ? price : 0n
         return half(price * cents, order.total)
       })
-      const rated = byRate(wish, cents, tax)
-      for (const { rate, net, tax: part } of rated) {
-        const known = left.get(rate)!
-        left.set(rate, { net: known.net - net, tax: known.tax - part })
+      const parts = byPart(wish, cents, tax)
+      for (const [at, part] of parts.entries()) {
+        left[at]!.net -= part.net
+        left[at]!.tax -= part.tax
       }
+      // The lowest rate first.
+      const rated = rates.map((rate) => {
+        const of = parts.filter((_, at) => left[at]!.rate === rate)
+        return { rate, net: add(of.map(({ net }) => net)), tax: add(of.map((part) => part.tax)) }
+      })
       const refund: Made = { cents, tax, units: 'units' in wish ? wish.units : [], points: back, balances }
       made.push(refund)
       return { ...refund, byRate: rated.filter(({ net, tax: part }) => net !== 0n || part !== 0n) }
     },
   }
+}
+
+/** What units of a kind cost at a rate. */
+const paidFor = (lines: readonly Line[], kind: Kind, rate: bigint): { net: bigint; tax: bigint } => {
+  const of = lines.filter((line) => line.kind === kind && line.rate === rate)
+  return { net: add(of.map(({ price }) => price)), tax: add(of.map(({ tax }) => tax)) }
 }
 
 /** What units of a rate cost. */
