@@ -35,7 +35,7 @@ test('an unreachable database prints one line', async () => {
 const awaiting = async () => {
   const data = folder()
   const started = start({ DATA_DIR: data }, '--await-build')
-  await vi.waitFor(() => expect(existsSync(join(data, 'lock'))).toBe(true), 20_000)
+  await vi.waitFor(() => expect(existsSync(join(data, 'lock'))).toBe(true), 60_000)
   return started
 }
 
@@ -54,4 +54,4 @@ test('a server that waits for the build ends with the process that builds', asyn
   const ended = once(child, 'exit')
   child.disconnect()
   expect(await ended).toEqual([1, null])
-}, 60_000)
+}, 120_000)
