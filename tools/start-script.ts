@@ -202,6 +202,9 @@ export const startScript = (page: string, folder: string): Plugin => ({
       const source = String(html.source)
       const { scripts, sheets } = filesOf(source)
       if (scripts.length === 0) return
+      // It may run before the start script, which makes the registry that these modules read.
+      for (const { name, imports, fileName } of chunks.values())
+        if (name === 'before-app' && imports.length > 0) throw new Error(`${fileName}: imports ${imports.join(', ')}`)
       const entry = chunks.get(scripts.at(-1)!.slice(1))!
       const { code, facades } = joinChunks(entry, chunks)
       for (const [name, text] of facades) chunks.get(name)!.code = text

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { bookAccounts, bookedKinds, dayFigures, saleAccounts } from '../constants.ts'
+import { bookAccounts, bookedKinds, dayFigures, saleAccounts } from '../books.ts'
 import { Nullable, OneOf } from './helpers.ts'
 
 const time = Type.String({ format: 'date-time' })

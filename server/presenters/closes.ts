@@ -1,5 +1,5 @@
 import { fromCents } from '#contract/rules/money.ts'
-import { saleAccounts } from '#contract/constants.ts'
+import { saleAccounts } from '#contract/books.ts'
 import type { BusinessDay, ClosedDay, DayFigure } from '#contract/shapes/close.ts'
 import { countOf, figureOf } from './day-figures.ts'
 import type { BookedSum, CloseFacts, ListedClose } from '#server/tables/closes.ts'

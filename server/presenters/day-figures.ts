@@ -1,4 +1,4 @@
-import { saleAccounts } from '#contract/constants.ts'
+import { saleAccounts } from '#contract/books.ts'
 import type { BookAccount, BookedKind, DayFigure, SaleAccount } from '#contract/shapes/close.ts'
 import type { BookedSum, Posting } from '#server/tables/closes.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysLater, momentsOf } from '#contract/rules/merchant-time.ts'
-import { dayFigures } from '#contract/constants.ts'
+import { dayFigures } from '#contract/books.ts'
 import type { BusinessDay, DayComparison, DayFigure } from '#contract/shapes/close.ts'
 import { readCsv } from '#contract/rules/csv.ts'
 import { systemRandom } from '#server/basics/ports.ts'

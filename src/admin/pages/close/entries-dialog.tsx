@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toCents } from '#contract/rules/money.ts'
-import { saleAccounts } from '#contract/constants.ts'
+import { saleAccounts } from '#contract/books.ts'
 import type { DayEntries, DayEntry, DayFigure, SaleAccount } from '#contract/shapes/close.ts'
 import { dateTime, money } from '#src/kit/format.ts'
 import { Anchor } from '#src/ui/anchor.tsx'

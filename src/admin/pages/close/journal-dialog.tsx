@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bookAccounts } from '#contract/constants.ts'
+import { bookAccounts } from '#contract/books.ts'
 import type { BookAccount, BookNumbers } from '#contract/shapes/close.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
