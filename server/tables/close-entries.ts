@@ -38,7 +38,7 @@ export const closeEntries = declareTable(
   ],
   () => ({
     kept: { forever: 'they are the books' },
-    ofUser: { kept: 'they name orders and products, and nobody' },
+    ofUser: { kept: 'they name orders and products, no person' },
     ofSite: 'removed',
     shown: { as: 'closeEntries', by: 'number', columns: ['number', 'kind', 'id', 'at', 'cents', 'postings'] },
   }),

@@ -180,7 +180,7 @@ export const insertDocuments = async (
   await tx.insert(documentSeries).values({ tenantId, kind, year }).onConflictDoNothing()
   const [locked] = await tx.select({ last: documentSeries.last }).from(documentSeries).where(series).for('update')
   if (!locked) throw new Error(`no series of ${kind} in ${year}`)
-  // Under the lock nobody else stores a document of the series.
+  // No other transaction stores a document of the series under the lock.
   const known = await documentsOf(
     tx,
     rows.map(({ orderId }) => orderId),
