@@ -64,7 +64,7 @@ const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US',
 const chargeTimeout = 2_000
 const hour = 3_600_000
 
-/** Runs the server with its clock moved forward, as nobody waits for the next morning. */
+/** Runs the server with its clock moved forward: the close of a day needs the next morning. */
 const startAhead = (server: RunningServer, ahead: number): Promise<void> =>
   server.start({
     CHARGE_TIMEOUT: String(chargeTimeout),

@@ -30,7 +30,7 @@ const series = async () =>
     ({ kind, year, number }) => `${kind} ${year} ${number}`,
   )
 
-test('the numbers begin anew at midnight of New Year on the clocks of the merchant', async () => {
+test('the numbers start again from 1 at midnight of New Year on the clocks of the merchant', async () => {
   const orders = [await paid(), await paid(), await paid()]
   const issue = (orderId: string, at: string) =>
     asMerchant((tx) => issueDocuments({ tx, tenant: merchant.tenant, orderIds: [orderId], now: new Date(at) }))
