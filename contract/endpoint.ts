@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { minute, type Limit } from './limits.ts'
 import type { ErrorCode } from './messages.ts'
+import type { Permission } from './permissions.ts'
 
 /**
  * Who may call:
@@ -8,7 +9,7 @@ import type { ErrorCode } from './messages.ts'
  * - anonymous: application key; an Authorization header is ignored, so an expired token never blocks its own refresh
  * - visitor: application key; a token is optional, but a token that is sent is checked
  * - person: application key and access token
- * - admin: as person, and the token has IsAdmin
+ * - admin: as person, the token has IsAdmin, and the person's role has the permission of the call
  * - kiosk: application key and HTTP Basic terminalId:terminalSecret
  * - platform: the token of platform staff, without an application key; no other call accepts it
  */
@@ -19,10 +20,14 @@ export type BodyType = 'application/json-patch+json' | 'multipart/form-data'
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
-export interface Endpoint {
+export type Endpoint = EndpointFacts & Admission
+
+/** Who may call. A call of staff does not compile without its permission. */
+type Admission = { access: Exclude<Access, 'admin'>; permission?: never } | { access: 'admin'; permission: Permission }
+
+interface EndpointFacts {
   id: string
   tag: string
-  access: Access
   /**
    * Only soon after the password was entered again: by `POST /accounts/re-authentication`, by platform staff with another
    * log-in.

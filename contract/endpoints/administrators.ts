@@ -12,6 +12,7 @@ export const administratorEndpoints = {
     id: 'listAdministrators',
     tag: 'Admin',
     access: 'admin',
+    permission: 'manage-staff',
     summary: 'The administrators of the site, and open invitations',
     result: OfficeAccess,
   },
@@ -19,6 +20,7 @@ export const administratorEndpoints = {
     id: 'endAdministrator',
     tag: 'Admin',
     access: 'admin',
+    permission: 'manage-staff',
     fresh: true,
     summary: 'End another administrator',
     description:
@@ -32,6 +34,7 @@ export const administratorEndpoints = {
     id: 'inviteAdministrator',
     tag: 'Admin',
     access: 'admin',
+    permission: 'manage-staff',
     fresh: true,
     summary: 'Invite an administrator by mail',
     description:
@@ -50,6 +53,7 @@ export const administratorEndpoints = {
     id: 'withdrawInvitation',
     tag: 'Admin',
     access: 'admin',
+    permission: 'manage-staff',
     summary: 'Withdraw an invitation',
     params: id,
     result: done,

@@ -11,6 +11,7 @@ export const belongingsEndpoints = {
     id: 'moveBelongings',
     tag: 'Admin',
     access: 'admin',
+    permission: 'join-accounts',
     summary: 'Move memberships, wallet items and points to another account of the same person',
     description:
       'All of it or nothing. The id of the move is of the caller: a repeat moves nothing more and returns the same. Codes ' +

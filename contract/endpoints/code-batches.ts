@@ -44,6 +44,7 @@ export const codeBatchEndpoints = {
     id: 'listCodeBatches',
     tag: 'Admin',
     access: 'admin',
+    permission: 'make-codes',
     summary: 'Batches of promo codes',
     result: Type.Array(CodeBatch, { description: 'The newest first, at most 100.' }),
   },
@@ -51,6 +52,7 @@ export const codeBatchEndpoints = {
     id: 'orderCodeBatch',
     tag: 'Admin',
     access: 'admin',
+    permission: 'make-codes',
     summary: 'Make a batch of promo codes',
     description:
       'The codes are made in portions after the answer, and can be claimed once all are there. They are no part of the ' +
@@ -66,6 +68,7 @@ export const codeBatchEndpoints = {
     id: 'downloadCodeBatch',
     tag: 'Admin',
     access: 'admin',
+    permission: 'make-codes',
     answered: 'outside a transaction',
     summary: 'The codes of a batch as a CSV file',
     description: 'The columns are code and claimed.',
@@ -79,6 +82,7 @@ export const codeBatchEndpoints = {
     id: 'endCodeBatch',
     tag: 'Admin',
     access: 'admin',
+    permission: 'make-codes',
     summary: 'End a batch of promo codes',
     description: 'None of its codes can be claimed from then on. Codes that were claimed are kept.',
     params,

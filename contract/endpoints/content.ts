@@ -69,6 +69,7 @@ export const contentEndpoints = {
     id: 'listContent',
     tag: 'Admin',
     access: 'admin',
+    permission: 'draft',
     summary: 'The rows of a kind of content, as a file has them',
     params: Type.Object({ kind: EditedKind }),
     result: ContentRows,
@@ -77,6 +78,7 @@ export const contentEndpoints = {
     id: 'downloadContent',
     tag: 'Admin',
     access: 'admin',
+    permission: 'draft',
     answered: 'outside a transaction',
     summary: 'The rows of a kind of content as a file',
     description:
@@ -93,6 +95,7 @@ export const contentEndpoints = {
     id: 'compareContent',
     tag: 'Admin',
     access: 'admin',
+    permission: 'draft',
     answered: 'outside a transaction',
     summary: 'What lists in files would change',
     description:

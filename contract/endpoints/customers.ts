@@ -20,6 +20,7 @@ export const customerEndpoints = {
     id: 'searchCustomers',
     tag: 'Admin',
     access: 'admin',
+    permission: 'find-customers',
     summary: 'The customers that typed words fit',
     description:
       'By the beginnings of names, email, phone number, plate, the last digits of the card, an order or a receipt. The ' +
@@ -35,6 +36,7 @@ export const customerEndpoints = {
     id: 'openFoundCustomer',
     tag: 'Admin',
     access: 'admin',
+    permission: 'find-customers',
     summary: 'Ends a search by opening a customer',
     params: Type.Object({ id }),
     body: Type.Object({ customer: id }),
@@ -46,6 +48,7 @@ export const customerEndpoints = {
     id: 'getCustomer',
     tag: 'Admin',
     access: 'admin',
+    permission: 'find-customers',
     summary: 'A customer with wallet, purchases, memberships, mails, notes and sessions',
     params: Type.Object({ id }),
     result: Customer,
@@ -55,6 +58,7 @@ export const customerEndpoints = {
     id: 'glanceAtCustomer',
     tag: 'Admin',
     access: 'admin',
+    permission: 'find-customers',
     summary: 'What a desk asks first about a customer',
     params: Type.Object({ id }),
     result: CustomerGlance,
@@ -64,6 +68,7 @@ export const customerEndpoints = {
     id: 'listCustomerEvents',
     tag: 'Admin',
     access: 'admin',
+    permission: 'find-customers',
     summary: 'What happened to a customer, and who did it',
     params: Type.Object({ id }),
     query: Type.Object({ before: Type.Optional(Type.String({ format: 'date-time' })) }),
@@ -74,6 +79,7 @@ export const customerEndpoints = {
     id: 'sendGiftAgain',
     tag: 'Admin',
     access: 'admin',
+    permission: 'help-customers',
     summary: "Send a customer's gift again, to a corrected address",
     description:
       'The gift gets another code, so that the mail that was sent before opens nothing. A used one stays. To the address ' +
@@ -89,6 +95,7 @@ export const customerEndpoints = {
     id: 'reissueGiftCard',
     tag: 'Admin',
     access: 'admin',
+    permission: 'help-customers',
     summary: "Issue a customer's lost gift card again, under another number",
     description:
       'The balance moves to the new number; the old one is worth nothing. lastFour is of the number that the administrator ' +
@@ -104,6 +111,7 @@ export const customerEndpoints = {
     id: 'giveGoodwill',
     tag: 'Admin',
     access: 'admin',
+    permission: 'give',
     summary: 'Give something to a customer: a rewash, a club use, a free month, points, a balance',
     description:
       'The id is of the caller: a repeat gives nothing more. What one administrator gives in a calendar month of the ' +
@@ -130,6 +138,7 @@ export const customerEndpoints = {
     id: 'correctCustomerEmail',
     tag: 'Admin',
     access: 'admin',
+    permission: 'help-customers',
     summary: "Correct a customer's email, or confirm it",
     description:
       'Both addresses are mailed, and the customer is logged out everywhere. An email that is not confirmed by staff ' +
@@ -148,6 +157,7 @@ export const customerEndpoints = {
     id: 'writeCustomerNote',
     tag: 'Admin',
     access: 'admin',
+    permission: 'help-customers',
     summary: 'Write a note about a customer, for staff alone',
     description: 'The id is of the caller. A note that is written stays as it is: a repeat changes nothing.',
     params: Type.Object({ id, note: id }),
@@ -160,6 +170,7 @@ export const customerEndpoints = {
     id: 'returnUse',
     tag: 'Admin',
     access: 'admin',
+    permission: 'give',
     summary: "Give a use of a customer's wallet item back",
     description: 'usesMade is what the administrator has seen: a repeat of the request gives back nothing more.',
     params: Type.Object({ id, item: id }),
@@ -172,6 +183,7 @@ export const customerEndpoints = {
     id: 'mailPurchase',
     tag: 'Admin',
     access: 'admin',
+    permission: 'help-customers',
     summary: "Send the mails of a customer's purchase again",
     params: Type.Object({ id, transRecordId: id }),
     body: Type.Object({ reason: Reason }),
@@ -183,6 +195,7 @@ export const customerEndpoints = {
     id: 'endCustomerSession',
     tag: 'Admin',
     access: 'admin',
+    permission: 'help-customers',
     summary: "End a customer's session",
     params: Type.Object({ id, session: id }),
     body: Type.Object({ reason: Reason }),
@@ -194,6 +207,7 @@ export const customerEndpoints = {
     id: 'correctVehicle',
     tag: 'Admin',
     access: 'admin',
+    permission: 'help-customers',
     summary: "Correct a customer's vehicle",
     description: 'Customers cannot change a vehicle that they have saved.',
     params: Type.Object({ id }),
@@ -206,6 +220,7 @@ export const customerEndpoints = {
     id: 'actForMember',
     tag: 'Admin',
     access: 'admin',
+    permission: 'serve-members',
     summary: 'Act on a membership for its member, where nothing is charged now',
     description:
       'As POST /users/memberships/{id}/acts, with a reason for the audit log. The member gets the same mail, which says ' +
@@ -221,6 +236,7 @@ export const customerEndpoints = {
     id: 'payForMember',
     tag: 'Admin',
     access: 'admin',
+    permission: 'serve-members',
     answered: 'outside a transaction',
     summary: "Charge an act on a membership to its member's card",
     description:

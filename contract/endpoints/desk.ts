@@ -14,6 +14,7 @@ export const deskEndpoints = {
     id: 'listPlaces',
     tag: 'Admin',
     access: 'admin',
+    permission: 'open-office',
     summary: 'Opening hours and notices of the locations',
     result: Type.Array(PlaceHours, { description: 'Ordered by id.' }),
   },
@@ -21,6 +22,7 @@ export const deskEndpoints = {
     id: 'saveHours',
     tag: 'Admin',
     access: 'admin',
+    permission: 'close-places',
     summary: 'Replace the opening hours of a location',
     description:
       'What does not fit is named by its member: timeZone, weekly/1, exceptions/0. If-Match with the hoursTag of the ' +
@@ -38,6 +40,7 @@ export const deskEndpoints = {
     id: 'saveNotice',
     tag: 'Admin',
     access: 'admin',
+    permission: 'close-places',
     summary: 'Replace the notice of a location; null removes it',
     description: 'If-Match with the noticeTag of the edited notice keeps one that was saved meanwhile.',
     params: Type.Object({ id: placeId }),
@@ -52,6 +55,7 @@ export const deskEndpoints = {
     id: 'setPlacesDay',
     tag: 'Admin',
     access: 'admin',
+    permission: 'close-places',
     summary: 'Close several locations for a day, or say something about it',
     description:
       'All of the locations or none. A closed day is an exception in the hours, and so a publication of content in the ' +
@@ -66,6 +70,7 @@ export const deskEndpoints = {
     id: 'getReach',
     tag: 'Admin',
     access: 'admin',
+    permission: 'open-office',
     summary: 'How many open apps show the site configuration as it is now',
     description: 'Of all instances of the server, about a second old.',
     result: Type.Object({
@@ -78,6 +83,7 @@ export const deskEndpoints = {
     id: 'getFirstSteps',
     tag: 'Admin',
     access: 'admin',
+    permission: 'open-office',
     summary: 'What the site has of what it needs before customers come',
     result: FirstSteps,
   },
@@ -85,6 +91,7 @@ export const deskEndpoints = {
     id: 'getFigures',
     tag: 'Admin',
     access: 'admin',
+    permission: 'see-today',
     summary: 'Sales, washes, members, visits and what needs attention, of a day or some days',
     description: 'Days and hours are those of the first location with opening hours; without any, UTC.',
     query: Type.Object({
@@ -99,6 +106,7 @@ export const deskEndpoints = {
     id: 'listActs',
     tag: 'Admin',
     access: 'admin',
+    permission: 'read-audit',
     summary: "What was done in the merchant's back office",
     query: Type.Object({
       before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),

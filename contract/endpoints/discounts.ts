@@ -67,6 +67,7 @@ export const discountEndpoints = {
     id: 'listDiscounts',
     tag: 'Admin',
     access: 'admin',
+    permission: 'make-codes',
     summary: 'Discounts and how often their codes were used',
     result: Type.Array(Discount, { description: 'The newest first, at most 200.' }),
   },
@@ -74,6 +75,7 @@ export const discountEndpoints = {
     id: 'makeDiscount',
     tag: 'Admin',
     access: 'admin',
+    permission: 'make-codes',
     summary: 'Make a discount with one code, or with generated ones',
     description:
       'Generated codes are made in portions after the answer, and can be used once all are there. They are no part of ' +
@@ -88,6 +90,7 @@ export const discountEndpoints = {
     id: 'downloadDiscount',
     tag: 'Admin',
     access: 'admin',
+    permission: 'make-codes',
     answered: 'outside a transaction',
     summary: 'The codes of a discount as a CSV file',
     description: 'The columns are code and used.',
@@ -101,6 +104,7 @@ export const discountEndpoints = {
     id: 'endDiscount',
     tag: 'Admin',
     access: 'admin',
+    permission: 'make-codes',
     summary: 'End a discount',
     description: 'No order can name its codes from then on. Orders that hold one keep what it took off.',
     params,

@@ -35,6 +35,7 @@ export const documentEndpoints = {
     id: 'getPaidDocument',
     tag: 'Admin',
     access: 'admin',
+    permission: 'find-customers',
     answered: 'outside a transaction',
     summary: 'The receipt, the invoice or the credit notes of a payment',
     description,

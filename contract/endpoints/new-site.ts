@@ -10,6 +10,7 @@ export const newSiteEndpoints = {
     id: 'listAccounts',
     tag: 'Admin',
     access: 'admin',
+    permission: 'run-site',
     summary: 'Accounts without a site',
     description: 'Those that the platform has granted to this administrator.',
     result: Type.Array(AccountListItem),
@@ -18,6 +19,7 @@ export const newSiteEndpoints = {
     id: 'createSite',
     tag: 'Admin',
     access: 'admin',
+    permission: 'run-site',
     summary: 'Create a merchant site',
     description: 'For an account that GET /accounts lists.',
     body: CreateSiteRequest,
@@ -30,6 +32,7 @@ export const newSiteEndpoints = {
     id: 'inviteFirstAdmin',
     tag: 'Admin',
     access: 'admin',
+    permission: 'run-site',
     summary: 'Invite the first administrator of a new site by mail',
     description:
       'For a site made for an account that is granted to the caller. The mail has a link to accept with a password, which ' +

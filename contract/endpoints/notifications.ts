@@ -110,6 +110,7 @@ export const notificationsEndpoints = {
     id: 'sendTargetedNotification',
     tag: 'Admin',
     access: 'admin',
+    permission: 'send-messages',
     answered: 'outside a transaction',
     summary: 'Send a targeted push notification',
     description:

@@ -8,6 +8,7 @@ export const parcelEndpoints = {
     id: 'listParcels',
     tag: 'Admin',
     access: 'admin',
+    permission: 'pack-parcels',
     summary: 'Merchandise to pack, packed, and sent',
     result: Parcels,
   },
@@ -15,6 +16,7 @@ export const parcelEndpoints = {
     id: 'moveParcel',
     tag: 'Admin',
     access: 'admin',
+    permission: 'pack-parcels',
     summary: 'Say that a parcel is packed, sent or returned',
     description:
       'From to pack to packed, to sent with a tracking number, to returned; packed goes back to to pack, returned to packed. ' +

@@ -55,6 +55,7 @@ export const priceChangeEndpoints = {
     id: 'listPriceChanges',
     tag: 'Admin',
     access: 'admin',
+    permission: 'price-members',
     summary: 'Prices of a plan that were announced to its members',
     query: Type.Object({ productId }),
     result: Type.Object({
@@ -67,6 +68,7 @@ export const priceChangeEndpoints = {
     id: 'previewPriceChange',
     tag: 'Admin',
     access: 'admin',
+    permission: 'price-members',
     summary: 'Whom a new price would concern, and the mail that they would get',
     description: 'Refused as POST /accounts/price-changes. Changes nothing.',
     body: NewPriceChange,
@@ -79,6 +81,7 @@ export const priceChangeEndpoints = {
     id: 'sendPriceChange',
     tag: 'Admin',
     access: 'admin',
+    permission: 'price-members',
     summary: 'Announce a new price of a plan to its members',
     description:
       'For the memberships of the plan that run now, whatever they pay: the new price less the percentage of the ' +
@@ -96,6 +99,7 @@ export const priceChangeEndpoints = {
     id: 'takePriceChangeBack',
     tag: 'Admin',
     access: 'admin',
+    permission: 'price-members',
     summary: 'Take an announced price back, until the first member is billed with it',
     description: 'All who had it are mailed. One that is taken back already is answered as it is.',
     params,

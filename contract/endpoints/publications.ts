@@ -23,6 +23,7 @@ export const publicationEndpoints = {
     id: 'publishChanges',
     tag: 'Admin',
     access: 'admin',
+    permission: 'publish',
     summary: 'Publish changes of settings and content',
     description:
       'All apply or none, as one save. The `before` of a change is the value that it was made on: 409 when it was ' +
@@ -39,6 +40,7 @@ export const publicationEndpoints = {
     id: 'listConfigSaves',
     tag: 'Admin',
     access: 'admin',
+    permission: 'draft',
     summary: 'History of the site configuration',
     description: 'The newest first, at most 20. The newest 1,000 are kept.',
     query: Type.Object({
@@ -62,6 +64,7 @@ export const publicationEndpoints = {
     id: 'getConfigSave',
     tag: 'Admin',
     access: 'admin',
+    permission: 'draft',
     summary: 'An earlier site configuration',
     params: Type.Object({ number: SaveNumber }),
     result: ConfigSaveDetail,
@@ -71,6 +74,7 @@ export const publicationEndpoints = {
     id: 'restoreConfigSave',
     tag: 'Admin',
     access: 'admin',
+    permission: 'publish',
     summary: 'Bring an earlier site configuration back',
     description:
       'With the content of then. A save of its own, on top of the others. Repeated, it changes nothing more.',
@@ -85,6 +89,7 @@ export const publicationEndpoints = {
     id: 'getConfigDraft',
     tag: 'Admin',
     access: 'admin',
+    permission: 'draft',
     summary: 'Settings that are not published yet',
     description: 'One draft for all administrators of a site; null: none.',
     result: Nullable(ConfigDraft),
@@ -93,6 +98,7 @@ export const publicationEndpoints = {
     id: 'saveConfigDraft',
     tag: 'Admin',
     access: 'admin',
+    permission: 'draft',
     summary: 'Store settings without publishing them',
     description:
       'The revision is that of the draft that was edited, 0 for none; 412 when there is another. No revision is used ' +
@@ -107,6 +113,7 @@ export const publicationEndpoints = {
     id: 'discardConfigDraft',
     tag: 'Admin',
     access: 'admin',
+    permission: 'draft',
     summary: 'Remove the draft without publishing it',
     query: Type.Object({ revision: DraftRevision }),
     result: Type.Boolean({ description: 'true' }),
@@ -117,6 +124,7 @@ export const publicationEndpoints = {
     id: 'publishConfigDraft',
     tag: 'Admin',
     access: 'admin',
+    permission: 'publish',
     summary: 'Publish the draft now',
     description:
       'Its changes are applied to the published settings. 409 when one of them was published with another value since ' +
@@ -131,6 +139,7 @@ export const publicationEndpoints = {
     id: 'listPublications',
     tag: 'Admin',
     access: 'admin',
+    permission: 'draft',
     summary: 'Publications that wait for their time',
     description: `The next one first, each with its first ${mostListedChanges} changes.`,
     result: Type.Array(WaitingPublication),
@@ -139,6 +148,7 @@ export const publicationEndpoints = {
     id: 'getPublication',
     tag: 'Admin',
     access: 'admin',
+    permission: 'draft',
     summary: 'A publication that waits, with all its changes',
     params: Type.Object({ number: PublicationNumber }),
     result: WaitingPublication,
@@ -148,6 +158,7 @@ export const publicationEndpoints = {
     id: 'schedulePublication',
     tag: 'Admin',
     access: 'admin',
+    permission: 'publish',
     summary: 'Take changes out of the draft, to be published at a time',
     description:
       'The chosen changes are checked by themselves. At the time they are applied to what is published then; what ' +
@@ -172,6 +183,7 @@ export const publicationEndpoints = {
     id: 'movePublication',
     tag: 'Admin',
     access: 'admin',
+    permission: 'publish',
     summary: 'Move a publication to another time',
     params: Type.Object({ number: PublicationNumber }),
     body: Type.Object({ publishAt: Type.String({ format: 'date-time' }), words: Type.Optional(PublicationWords) }),
@@ -183,6 +195,7 @@ export const publicationEndpoints = {
     id: 'takeBackPublication',
     tag: 'Admin',
     access: 'admin',
+    permission: 'publish',
     summary: 'Put the changes of a publication into the draft again',
     description: 'Where the draft has changed the same since, its own change stays.',
     params: Type.Object({ number: PublicationNumber }),

@@ -11,6 +11,7 @@ export const refundEndpoints = {
     id: 'getPaidPurchase',
     tag: 'Admin',
     access: 'admin',
+    permission: 'find-customers',
     summary: 'A payment, what was used of it, and its refunds',
     params: Type.Object({ transRecordId: id }),
     result: PaidPurchase,
@@ -20,6 +21,7 @@ export const refundEndpoints = {
     id: 'refundPurchase',
     tag: 'Admin',
     access: 'admin',
+    permission: 'refund',
     answered: 'outside a transaction',
     summary: 'Pay a part or the whole of a payment back',
     description:
@@ -47,6 +49,7 @@ export const refundEndpoints = {
     id: 'enterChargeBack',
     tag: 'Admin',
     access: 'admin',
+    permission: 'close-days',
     summary: 'Enter that the bank of the card has taken a payment back, or correct it',
     description:
       'Nothing of the payment is refunded from then on. A membership that it paid goes on until staff act on it.',
@@ -60,6 +63,7 @@ export const refundEndpoints = {
     id: 'refundCardUse',
     tag: 'Admin',
     access: 'admin',
+    permission: 'refund',
     summary: 'Put money of a charge at a kiosk back on the gift card that paid it',
     params: Type.Object({ id, use: id, refund: id }),
     body: Type.Object({

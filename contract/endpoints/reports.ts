@@ -31,6 +31,7 @@ export const reportEndpoints = {
     id: 'listProblemReports',
     tag: 'Admin',
     access: 'admin',
+    permission: 'answer-reports',
     summary: 'The problem reports of customers',
     query: Type.Object({
       show: OneOf(['open', 'mine', 'answered'], { description: 'mine: those that you have answered.' }),
@@ -43,6 +44,7 @@ export const reportEndpoints = {
     id: 'countProblemReports',
     tag: 'Admin',
     access: 'admin',
+    permission: 'open-office',
     summary: 'How many problem reports are open',
     result: Type.Object({ open: Type.Integer({ minimum: 0 }) }),
   },
@@ -50,6 +52,7 @@ export const reportEndpoints = {
     id: 'answerProblemReport',
     tag: 'Admin',
     access: 'admin',
+    permission: 'answer-reports',
     summary: 'Answer a problem report, in words alone or with a rewash',
     description:
       'The customer gets the answer by mail, as a message and in the app. A repeat changes nothing; another answer to an ' +

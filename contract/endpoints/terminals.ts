@@ -9,6 +9,7 @@ export const terminalEndpoints = {
     id: 'getTerminal',
     tag: 'Admin',
     access: 'admin',
+    permission: 'set-up-payments',
     summary: 'Payment terminal credentials',
     result: Terminal,
   },
@@ -16,6 +17,7 @@ export const terminalEndpoints = {
     id: 'setTerminal',
     tag: 'Admin',
     access: 'admin',
+    permission: 'set-up-payments',
     fresh: true,
     summary: 'Set the payment terminal credentials',
     description:
@@ -28,6 +30,7 @@ export const terminalEndpoints = {
     id: 'listTerminals',
     tag: 'Admin',
     access: 'admin',
+    permission: 'set-up-payments',
     summary: 'Pairs of credentials that work, and their use',
     query: Type.Object({
       since: Type.String({
@@ -43,6 +46,7 @@ export const terminalEndpoints = {
     id: 'revokeTerminal',
     tag: 'Admin',
     access: 'admin',
+    permission: 'set-up-payments',
     fresh: true,
     summary: 'End a pair of credentials now',
     params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
@@ -53,6 +57,7 @@ export const terminalEndpoints = {
     id: 'testScan',
     tag: 'Admin',
     access: 'admin',
+    permission: 'work-lane',
     summary: 'What a kiosk would answer to this code',
     description: 'As POST /kiosk/scan: no effect.',
     body: KioskScan,

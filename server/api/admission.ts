@@ -1,4 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
+import { may, type Permission } from '#contract/permissions.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
@@ -6,6 +7,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import { hashToken } from '#server/security/keys.ts'
 import type { Bearer, Staff } from '#server/security/tokens.ts'
 import { platformUser } from '#server/tables/platform-users.ts'
+import { staffById, type Staff as Member } from '#server/tables/staff-roles.ts'
 import { isCurrentPair, sessionById, type SessionRow } from '#server/tables/sessions.ts'
 import { findTerminal, type TerminalRow } from '#server/tables/terminals.ts'
 import type { Kernel } from './kernel.ts'
@@ -25,6 +27,9 @@ export interface Person {
   sessionId: string
   isAdmin: boolean
 }
+
+/** The caller of a call with access `admin`. */
+export interface StaffPerson extends Person, Member {}
 
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
@@ -115,6 +120,17 @@ export const admitPerson = async (tx: Tx, bearer: Bearer, freshAt: Date | null):
   if (bearer.pair === session.newest && session.newestSeenAt === null) throw new FirstSeen()
   if (freshAt) requireFresh(session.passwordAgainAt, freshAt)
   return { userId: bearer.userId, sessionId: bearer.sessionId, isAdmin: bearer.isAdmin }
+}
+
+/**
+ * The caller with the role as it is now: one that was changed or taken away counts from the next call on, whatever the
+ * token says.
+ * @throws Refusal FORBIDDEN when the role does not have the permission
+ */
+export const admitMember = async (tx: Tx, person: Person, permission: Permission): Promise<StaffPerson> => {
+  const member = await staffById(tx, person.userId)
+  if (!member || !may(member.rights, permission)) throw new Refusal('FORBIDDEN')
+  return { ...person, ...member }
 }
 
 /** Milliseconds for which a session counts as freshly authenticated. */

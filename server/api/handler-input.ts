@@ -6,7 +6,7 @@ import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from '#server/basics/ports.ts'
 import type { Refusal } from '#server/basics/refusal.ts'
-import type { Person } from './admission.ts'
+import type { Person, StaffPerson } from './admission.ts'
 import type { SentFile } from './once.ts'
 import type { Upload } from './uploads.ts'
 import type { Tenant } from '#server/tenancy/sites.ts'
@@ -19,7 +19,13 @@ type Written<K extends Call, P extends 'body' | 'query' | 'params'> = Api[K] ext
 // A mapped type, so that the compiler resolves each entry once.
 type Parts = { [K in Call]: { [P in 'body' | 'query' | 'params']: Written<K, P> } }
 type Part<K extends Call, P extends 'body' | 'query' | 'params'> = Parts[K][P]
-type PersonFor<A extends Access> = A extends 'person' | 'admin' ? Person : A extends 'visitor' ? Person | null : null
+type PersonFor<A extends Access> = A extends 'admin'
+  ? StaffPerson
+  : A extends 'person'
+    ? Person
+    : A extends 'visitor'
+      ? Person | null
+      : null
 
 /** The input of every handler. */
 export interface HandlerInput<K extends Call = Call> {

@@ -13,7 +13,7 @@ import {
 import { Refusal } from '#server/basics/refusal.ts'
 import { markSeen } from '#server/tables/sessions.ts'
 import { isUnseen, markTerminalSeen } from '#server/tables/terminals.ts'
-import { admitPerson, admitStaff, admitTerminal, FirstSeen, type Person } from './admission.ts'
+import { admitMember, admitPerson, admitStaff, admitTerminal, FirstSeen, type Person } from './admission.ts'
 import { successBody } from '#server/basics/envelope.ts'
 import type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 import type { Kernel } from './kernel.ts'
@@ -30,8 +30,9 @@ const freshAt = ({ fresh }: Endpoint, now: Date): Date | null => (fresh ? now : 
 const admit = async (tx: Tx, prepared: Prepared): Promise<Admitted> => {
   const { claim, handlerInput, endpoint } = prepared
   const since = freshAt(endpoint, handlerInput.now)
+  const person = claim.bearer ? await admitPerson(tx, claim.bearer, since) : null
   return {
-    person: claim.bearer ? await admitPerson(tx, claim.bearer, since) : null,
+    person: person && endpoint.access === 'admin' ? await admitMember(tx, person, endpoint.permission) : person,
     terminal: claim.terminal ? await admitSeen(tx, claim.terminal, prepared) : null,
     staff: claim.staff === null ? null : await admitStaff(tx, claim.staff, since),
   }
@@ -134,8 +135,9 @@ const readWhileAdmitting = async (
   return answerOf(prepared, result)
 }
 
-const isPersonalRead = ({ call, claim, keyed }: Prepared): boolean =>
-  call.startsWith('GET ') && claim.bearer !== null && keyed === null
+/** Not those of staff: what they may read is known after their admission. */
+const isPersonalRead = ({ call, claim, keyed, endpoint }: Prepared): boolean =>
+  call.startsWith('GET ') && claim.bearer !== null && keyed === null && endpoint.access !== 'admin'
 
 /** More than a pool that lost all its connections at once usually hands out before it has noticed each end. */
 const mostAttempts = 5

@@ -57,6 +57,7 @@ import { retiredCards } from './retired-cards.ts'
 import { serviceAccounts } from './service-accounts.ts'
 import { sessions } from './sessions.ts'
 import { siteNames, sites } from './sites.ts'
+import { staffRoles } from './staff-roles.ts'
 import { surveyAnswers, surveyQuestions } from './survey.ts'
 import type { DeclaredTable } from './table.ts'
 import { tempTokens } from './temp-tokens.ts'
@@ -65,6 +66,7 @@ import { textVersions } from './text-versions.ts'
 import { users } from './users.ts'
 import { vehicles } from './vehicles.ts'
 import { visits } from './visits.ts'
+import { waitingActs } from './waiting-acts.ts'
 import { walletItems } from './wallet-items.ts'
 import { work } from './work.ts'
 import { wrapperSettings } from './wrapper-settings.ts'
@@ -112,6 +114,7 @@ export const allTables: readonly DeclaredTable[] = [
   leftDifferences,
   bookNumbers,
   goodwill,
+  waitingActs,
   belongingsMoves,
   redemptions,
   walletItems,
@@ -119,6 +122,7 @@ export const allTables: readonly DeclaredTable[] = [
   pointsEntries,
   clubs,
   users,
+  staffRoles,
   surveyQuestions,
   deals,
   promoCodes,

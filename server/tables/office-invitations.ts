@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { foreignKey, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ownerRole } from '#contract/permissions.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { daysAfter, declareTable } from './table.ts'
@@ -20,6 +21,10 @@ export const officeInvitations = declareTable(
     tokenHash: text('token_hash').notNull(),
     /** The administrator who invites; null: it is for the first administrator of the site. */
     invitedBy: uuid('invited_by'),
+    /** Id of the role that it gives. */
+    role: text('role').notNull().default(ownerRole),
+    /** Ids of the locations that it gives; none: all. */
+    places: integer('places').array().notNull().default([]),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
@@ -40,13 +45,13 @@ export type OfficeInvitationRow = typeof officeInvitations.$inferSelect
 
 /** Stores an invitation; it replaces an earlier one to the same email, whose link is void then. @returns the id */
 export const writeInvitation = async (tx: Tx, row: typeof officeInvitations.$inferInsert): Promise<string> => {
-  const { email, tokenHash, invitedBy, expiresAt } = row
+  const { email, tokenHash, invitedBy, role, places, expiresAt } = row
   const [written] = await tx
     .insert(officeInvitations)
     .values(row)
     .onConflictDoUpdate({
       target: [officeInvitations.tenantId, officeInvitations.emailKey],
-      set: { email, tokenHash, invitedBy, expiresAt },
+      set: { email, tokenHash, invitedBy, role, places, expiresAt },
     })
     .returning({ id: officeInvitations.id })
   return written?.id ?? row.id

@@ -34,6 +34,10 @@ export const users = declareTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     /** When an invitation was accepted; null: with the account, or no administrator. */
     adminSince: moment('admin_since'),
+    /** Id of the role of staff; null: none, or of an administrator of before there were roles, who is an owner. */
+    staffRole: text('staff_role'),
+    /** Ids of the locations of staff; none: all. */
+    staffPlaces: integer('staff_places').array().notNull().default([]),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     birthdayMonth: smallint('birthday_month').notNull(),
@@ -81,6 +85,8 @@ export const users = declareTable(
         'emailConfirmedAt',
         'isAdmin',
         'adminSince',
+        'staffRole',
+        'staffPlaces',
         'firstName',
         'lastName',
         'birthdayMonth',
@@ -254,6 +260,8 @@ const nameless = {
   passwordHash: '',
   isAdmin: false,
   adminSince: null,
+  staffRole: null,
+  staffPlaces: [],
   firstName: '',
   lastName: '',
   birthdayMonth: 0,
