@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { hour, minute } from '../limits.ts'
 import { AcceptInvitationRequest, InvitationLink, OfficeAccess, OpenInvitation } from '../shapes/administrator.ts'
+import { StaffChange } from '../shapes/staff.ts'
 
 const id = Type.Object({ id: Type.String({ format: 'uuid' }) })
 const done = Type.Boolean({ description: 'true' })
@@ -13,7 +14,7 @@ export const administratorEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'manage-staff',
-    summary: 'The administrators of the site, and open invitations',
+    summary: 'The staff of the site, and open invitations',
     result: OfficeAccess,
   },
   'DELETE /accounts/administrators/{id}': {
@@ -22,13 +23,13 @@ export const administratorEndpoints = {
     access: 'admin',
     permission: 'manage-staff',
     fresh: true,
-    summary: 'End another administrator',
+    summary: 'End the access of another member of staff',
     description:
       'All sessions of the account end, and its open invitations are withdrawn; it stays as the account of a customer.',
     params: id,
     result: done,
     idempotency: 'ignored',
-    errors: ['ADMIN_UNKNOWN'],
+    errors: ['ADMIN_UNKNOWN', 'ROLE_ABOVE'],
   },
   'POST /accounts/invitations': {
     id: 'inviteAdministrator',
@@ -36,14 +37,14 @@ export const administratorEndpoints = {
     access: 'admin',
     permission: 'manage-staff',
     fresh: true,
-    summary: 'Invite an administrator by mail',
+    summary: 'Invite a member of staff by mail',
     description:
       'The mail has a link that is valid once, for seven days. Repeated for the same email, it mails a new link and ' +
       'voids the one before.',
-    body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
+    body: Type.Object({ email: Type.String({ maxLength: 254 }), ...StaffChange.properties }),
     result: done,
     idempotency: 'ignored',
-    errors: ['EMAIL_INVALID', 'ADMIN_KNOWN'],
+    errors: ['EMAIL_INVALID', 'ADMIN_KNOWN', 'ROLE_UNKNOWN', 'ROLE_ABOVE', 'LOCATION_UNKNOWN'],
     limits: [
       { count: 20, window: hour, per: ['user'] },
       { count: 5, window: hour, per: ['tenant', 'email'] },
@@ -78,7 +79,7 @@ export const administratorEndpoints = {
     access: 'anonymous',
     answered: 'outside a transaction',
     roles: ['anonymous', 'guest', 'user', 'admin'],
-    summary: 'Become an administrator by a mailed invitation',
+    summary: 'Become a member of staff by a mailed invitation',
     description:
       'With the password of the account that the email has at this merchant, whose sessions end, or with names and a new ' +
       'password. Proves the email too.',

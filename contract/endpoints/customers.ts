@@ -131,6 +131,8 @@ export const customerEndpoints = {
       'CLUB_STATE',
       'FREE_MONTHS_MOST',
       'GOODWILL_LIMIT',
+      'SECOND_PERSON',
+      'ACT_EXPIRED',
     ],
     limits: [{ count: 60, window: minute, per: ['user'] }],
   },

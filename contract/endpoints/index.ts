@@ -31,6 +31,7 @@ import { refundEndpoints } from './refunds.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
+import { staffEndpoints } from './staff.ts'
 import { surveyEndpoints } from './survey.ts'
 import { terminalEndpoints } from './terminals.ts'
 import { walletEndpoints } from './wallet.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...surveyEndpoints,
   ...adminEndpoints,
+  ...staffEndpoints,
   ...publicationEndpoints,
   ...contentEndpoints,
   ...codeBatchEndpoints,

@@ -42,6 +42,8 @@ export const refundEndpoints = {
       'REFUND_CHANGED',
       'REFUND_CHARGED_BACK',
       'REFUND_KNOWN',
+      'SECOND_PERSON',
+      'ACT_EXPIRED',
     ],
     limits: [{ count: 60, window: minute, per: ['user'] }],
   },
@@ -73,7 +75,7 @@ export const refundEndpoints = {
     }),
     result: Refund,
     idempotency: 'ignored',
-    errors: ['CUSTOMER_UNKNOWN', 'USE_UNKNOWN', 'REFUND_MORE', 'REFUND_KNOWN'],
+    errors: ['CUSTOMER_UNKNOWN', 'USE_UNKNOWN', 'REFUND_MORE', 'REFUND_KNOWN', 'SECOND_PERSON', 'ACT_EXPIRED'],
     limits: [{ count: 60, window: minute, per: ['user'] }],
   },
 } as const satisfies Endpoints

@@ -1,12 +1,19 @@
 import Type, { type Static } from 'typebox'
 import { PersonName } from './account.ts'
 import { Nullable } from './helpers.ts'
+import { StaffChange } from './staff.ts'
 
 export const Administrator = Type.Object({
   id: Type.String({ format: 'uuid' }),
   name: Type.String(),
   email: Type.String(),
-  since: Type.String({ description: 'When the person became an administrator.', format: 'date-time' }),
+  since: Type.String({ description: 'When the person became a member of staff.', format: 'date-time' }),
+  ...StaffChange.properties,
+  roleName: Nullable(Type.String({ description: 'null: that of the built-in role.' })),
+  seenAt: Nullable(
+    Type.String({ description: 'The newest log-in that still counts; null: none.', format: 'date-time' }),
+  ),
+  isChangeable: Type.Boolean({ description: 'By the one who asks: somebody else, who may do nothing more.' }),
   isYou: Type.Boolean(),
 })
 export type Administrator = Static<typeof Administrator>
@@ -16,6 +23,8 @@ export const OfficeInvitation = Type.Object({
   email: Type.String(),
   invitedBy: Nullable(Type.String({ description: 'null: when the site was made, or by an account that is deleted.' })),
   validUntil: Type.String({ format: 'date-time' }),
+  ...StaffChange.properties,
+  roleName: Nullable(Type.String({ description: 'null: that of the built-in role.' })),
 })
 export type OfficeInvitation = Static<typeof OfficeInvitation>
 

@@ -115,22 +115,36 @@ const isGood = (session: SessionRow, bearer: Bearer): boolean =>
  * @throws Refusal JWT_INVALID when the session has ended, PASSWORD_AGAIN; FirstSeen
  */
 export const admitPerson = async (tx: Tx, bearer: Bearer, freshAt: Date | null): Promise<Person> => {
+  const session = await openSession(tx, bearer)
+  if (freshAt) requireFresh(session.passwordAgainAt, freshAt)
+  return personOf(bearer)
+}
+
+const openSession = async (tx: Tx, bearer: Bearer): Promise<SessionRow> => {
   const session = await sessionById(tx, bearer.sessionId)
   if (!session || !isGood(session, bearer)) throw new Refusal('JWT_INVALID')
   if (bearer.pair === session.newest && session.newestSeenAt === null) throw new FirstSeen()
-  if (freshAt) requireFresh(session.passwordAgainAt, freshAt)
-  return { userId: bearer.userId, sessionId: bearer.sessionId, isAdmin: bearer.isAdmin }
+  return session
 }
 
+const personOf = ({ userId, sessionId, isAdmin }: Bearer): Person => ({ userId, sessionId, isAdmin })
+
 /**
- * The caller with the role as it is now: one that was changed or taken away counts from the next call on, whatever the
- * token says.
+ * As `admitPerson`, with the role as it is now: one that was changed or taken away counts from the next call on, whatever
+ * the token says. Who may not make the call is not asked for a password.
  * @throws Refusal FORBIDDEN when the role does not have the permission
  */
-export const admitMember = async (tx: Tx, person: Person, permission: Permission): Promise<StaffPerson> => {
-  const member = await staffById(tx, person.userId)
+export const admitMember = async (
+  tx: Tx,
+  bearer: Bearer,
+  freshAt: Date | null,
+  permission: Permission,
+): Promise<StaffPerson> => {
+  const session = await openSession(tx, bearer)
+  const member = await staffById(tx, bearer.userId)
   if (!member || !may(member.rights, permission)) throw new Refusal('FORBIDDEN')
-  return { ...person, ...member }
+  if (freshAt) requireFresh(session.passwordAgainAt, freshAt)
+  return { ...personOf(bearer), ...member }
 }
 
 /** Milliseconds for which a session counts as freshly authenticated. */

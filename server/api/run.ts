@@ -11,6 +11,7 @@ import {
   type Tx,
 } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import type { Bearer } from '#server/security/tokens.ts'
 import { markSeen } from '#server/tables/sessions.ts'
 import { isUnseen, markTerminalSeen } from '#server/tables/terminals.ts'
 import { admitMember, admitPerson, admitStaff, admitTerminal, FirstSeen, type Person } from './admission.ts'
@@ -26,13 +27,15 @@ type Admitted = { person: Person | null; terminal: string | null; staff: string 
 
 const freshAt = ({ fresh }: Endpoint, now: Date): Date | null => (fresh ? now : null)
 
+const admitBearer = (tx: Tx, bearer: Bearer, since: Date | null, endpoint: Endpoint): Promise<Person> =>
+  endpoint.access === 'admin' ? admitMember(tx, bearer, since, endpoint.permission) : admitPerson(tx, bearer, since)
+
 /** Verifies the caller's claim against the database. */
 const admit = async (tx: Tx, prepared: Prepared): Promise<Admitted> => {
   const { claim, handlerInput, endpoint } = prepared
   const since = freshAt(endpoint, handlerInput.now)
-  const person = claim.bearer ? await admitPerson(tx, claim.bearer, since) : null
   return {
-    person: person && endpoint.access === 'admin' ? await admitMember(tx, person, endpoint.permission) : person,
+    person: claim.bearer ? await admitBearer(tx, claim.bearer, since, endpoint) : null,
     terminal: claim.terminal ? await admitSeen(tx, claim.terminal, prepared) : null,
     staff: claim.staff === null ? null : await admitStaff(tx, claim.staff, since),
   }
@@ -173,6 +176,16 @@ export const runInsideTransaction = (
       return prepared.endpoint.changesShared ? { ...answer, version: await ownId(tx) } : answer
     })
   return outlivingConnections(prepared, () => notingFirstUse(prepared, work))
+}
+
+/** Of a call of staff whose input was refused: who may not make it learns nothing else. @throws Refusal FORBIDDEN */
+export const admitBeforeRefusal = async (prepared: Prepared): Promise<void> => {
+  const { claim, endpoint, kernel, call } = prepared
+  const { bearer } = claim
+  if (!bearer || endpoint.access !== 'admin') return
+  await notingFirstUse(prepared, () =>
+    kernel.transact(bearer.tenant, `${call} admission`, (tx) => admitBearer(tx, bearer, null, endpoint)),
+  )
 }
 
 /** Verifies the caller's claim in a transaction of its own. @throws Refusal of the access class */

@@ -12,7 +12,7 @@ import type { BesideHandler, InputOf, OutputOf } from './handler-input.ts'
 import { prepareInput } from './input.ts'
 import { parseForms, parseJson } from './parsers.ts'
 import { prepare, type Prepared } from './prepare.ts'
-import { runInsideTransaction, runOutsideTransaction, type Answer } from './run.ts'
+import { admitBeforeRefusal, runInsideTransaction, runOutsideTransaction, type Answer } from './run.ts'
 import { makeThrottle, type Throttle } from './throttle.ts'
 import { acceptUploads, receiveUploads } from './uploads.ts'
 
@@ -120,6 +120,7 @@ const answerAlone =
     const prepared = prepare(kernel, call, endpoint, request, claim, uploads)
     const { refusal, handlerInput } = prepared
     if (refusal) {
+      await admitBeforeRefusal(prepared)
       if (!refuse) throw refusal
       return respond(request, reply, prepared, await refuse(prepared, refusal))
     }

@@ -73,6 +73,10 @@ export const listInvitations = async (tx: Tx): Promise<ListedInvitation[]> => {
   return rows.map((each) => ({ ...each.row, inviter: each.inviter }))
 }
 
+/** How many invitations give a role. */
+export const invitesWithRole = (tx: Tx, role: string): Promise<number> =>
+  tx.$count(officeInvitations, eq(officeInvitations.role, role))
+
 /** The invitation of the site's first administrator. */
 export const firstInvitation = async (tx: Tx): Promise<OfficeInvitationRow | undefined> =>
   (await tx.select().from(officeInvitations).where(isNull(officeInvitations.invitedBy)).limit(1))[0]

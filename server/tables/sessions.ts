@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { pushTokens, type PushPlatform } from './push-tokens.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
-import { ofUser, ofUserIndex } from './users.ts'
+import { ofUser, ofUserIndex, users } from './users.ts'
 
 /** One answered refresh: the request, the pair that it presented and the pair that it was given. */
 export interface RefreshAttempt {
@@ -104,6 +104,18 @@ export const markSeen = async (tx: Tx, id: string, pair: number, now: Date): Pro
   if (session?.newest === pair && session.newestSeenAt === null) {
     await updateSession(tx, id, afterFirstUse(session, now))
   }
+}
+
+/** When the newest open session of each administrator was last used, by user. */
+export const newestSessions = async (tx: Tx, now: Date): Promise<ReadonlyMap<string, Date>> => {
+  const at = sql<string>`max(coalesce(${sessions.newestSeenAt}, ${sessions.startedAt}))`
+  const rows = await tx
+    .select({ id: sessions.userId, at })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.tenantId, sessions.tenantId), eq(users.id, sessions.userId)))
+    .where(and(users.isAdmin, isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .groupBy(sessions.userId)
+  return new Map(rows.map((row) => [row.id, new Date(row.at)]))
 }
 
 /** Ends every session of a user except `except`. */

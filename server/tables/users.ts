@@ -12,6 +12,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { ownerRole } from '#contract/permissions.ts'
 import type { Address, Preferences } from '#contract/shapes/account.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -172,8 +173,12 @@ export const listAdmins = (tx: Tx): Promise<UserRow[]> =>
     .where(and(users.isAdmin, living))
     .orderBy(sql`coalesce(${users.adminSince}, ${users.createdAt})`, users.id)
 
-/** The emails of the tenant's administrators. */
-export const adminEmails = async (tx: Tx): Promise<string[]> => (await listAdmins(tx)).map(({ email }) => email)
+/** Of an administrator: true for one who may do everything. */
+export const isOwner = ({ staffRole }: Pick<UserRow, 'staffRole'>): boolean => (staffRole ?? ownerRole) === ownerRole
+
+/** The emails of the tenant's owners. */
+export const ownerEmails = async (tx: Tx): Promise<string[]> =>
+  (await listAdmins(tx)).filter(isOwner).map(({ email }) => email)
 
 /**
  * Reads all administrators of the tenant and locks their rows until the end of the transaction. An act that leaves one

@@ -5,7 +5,7 @@ import { deleteCard } from '#server/tables/cards.ts'
 import { changeClub, lockStoredClubs } from '#server/tables/clubs.ts'
 import { retireCards } from '#server/tables/retired-cards.ts'
 import { lifeOf } from '#server/tables/table.ts'
-import { lockAdmins, lockUser, userById } from '#server/tables/users.ts'
+import { isOwner, lockAdmins, lockUser, userById } from '#server/tables/users.ts'
 
 export interface AccountDeletion {
   tx: Tx
@@ -25,7 +25,8 @@ export const deleteAccount = async ({ tx, userId, now }: AccountDeletion): Promi
   const admins = (await userById(tx, userId))?.isAdmin ? await lockAdmins(tx) : []
   const user = await lockUser(tx, userId)
   if (!user) throw new Refusal('JWT_INVALID')
-  if (user.isAdmin && !admins.some(({ id }) => id !== userId)) throw new Refusal('ADMIN_LAST')
+  if (user.isAdmin && isOwner(user) && !admins.some((admin) => admin.id !== userId && isOwner(admin)))
+    throw new Refusal('ADMIN_LAST')
   for (const club of await lockStoredClubs(tx, userId))
     await changeClub(tx, club, { status: 'inactive', leftAt: club.leftAt ?? now })
   await retireCards(tx, await deleteCard(tx, userId), now)

@@ -1,7 +1,7 @@
 import { composeMail, type Letter } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Delivered, Delivery } from './delivery.ts'
-import { adminEmails } from '#server/tables/users.ts'
+import { ownerEmails } from '#server/tables/users.ts'
 import { fulfilmentLetter, giftLetter, receiptLetter, type SentReceipt } from './letters.ts'
 
 export interface DeliveredOrder extends Delivery {
@@ -27,7 +27,7 @@ const queueLetters = async ({ tx, random, order, now }: Delivery, letters: reado
  */
 export const queueOrderMails = async (delivery: DeliveredOrder): Promise<void> => {
   const { merchant, tx } = delivery
-  const packers = merchant.supportEmail ? [merchant.supportEmail] : await adminEmails(tx)
+  const packers = merchant.supportEmail ? [merchant.supportEmail] : await ownerEmails(tx)
   const parcels = packers.flatMap((to) => fulfilmentLetter({ ...delivery, to }) ?? [])
   await queueLetters(delivery, [...buyersLetters(delivery), ...parcels])
 }

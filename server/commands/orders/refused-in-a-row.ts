@@ -11,7 +11,7 @@ import { refusedInARow } from '#server/tables/figures.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { timeZoneOf } from '#server/tables/time-zone.ts'
-import { adminEmails } from '#server/tables/users.ts'
+import { ownerEmails } from '#server/tables/users.ts'
 
 /** As many in a row are told. */
 const alarming = 10
@@ -56,7 +56,7 @@ export const tellOfRefusedPayments = async (refused: RefusedPayments): Promise<v
     ],
     link: { href: `${origin}/mmtpo/processor`, label: 'Open the card processor' },
   }
-  for (const to of await adminEmails(tx)) await queueMail(tx, random, tenant, now, composeMail({ ...letter, to }))
+  for (const to of await ownerEmails(tx)) await queueMail(tx, random, tenant, now, composeMail({ ...letter, to }))
 }
 
 /** "8 × DECLINED, 2 × PROCESSOR_ERROR". */

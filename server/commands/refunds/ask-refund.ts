@@ -25,6 +25,8 @@ export interface WantedRefund {
   /** Chosen by the caller. */
   id: string
   request: RefundRequest
+  /** False: the sum in cents, with what this administrator has refunded of the payment, waits for a second person. */
+  admit?: (tx: Tx, order: OrderRow, cents: number) => Promise<boolean>
   /** Milliseconds after which the outcome of a refund counts as unknown. */
   timeout: number
   now: Date
@@ -44,7 +46,7 @@ export interface UnaskedRefund {
 
 type UnaskedCode = Extract<
   ErrorCode,
-  'REFUND_LINE' | 'REFUND_MORE' | 'REFUND_OPEN' | 'REFUND_CHANGED' | 'REFUND_CHARGED_BACK'
+  'REFUND_LINE' | 'REFUND_MORE' | 'REFUND_OPEN' | 'REFUND_CHANGED' | 'REFUND_CHARGED_BACK' | 'SECOND_PERSON'
 >
 
 /** Milliseconds after the time-out of a refund, so that a running request can finish by itself. */
@@ -52,8 +54,9 @@ const margin = 10_000
 
 /**
  * Stores a refund as pending and takes back what it takes back, under the lock of the order, before the processor is
- * asked. A refund that is stored with the same sum is returned. A refusal ends the id, so it is stored, too, and returned.
- * @throws Refusal PURCHASE_UNKNOWN, REFUND_KNOWN
+ * asked. A refund that is stored with the same sum is returned. A refusal ends the id, so it is stored, too, and returned;
+ * not that of a second person, who may yet confirm it.
+ * @throws Refusal PURCHASE_UNKNOWN, REFUND_KNOWN, and those of `admit`
  */
 export const askRefund = async (wanted: WantedRefund): Promise<AskedRefund | UnaskedRefund> => {
   const { tx, orderId, id, request } = wanted
@@ -75,6 +78,10 @@ export const askRefund = async (wanted: WantedRefund): Promise<AskedRefund | Una
       ? sum
       : null
   if (typeof sum === 'string' || refusal || !isAsShown) return endId(wanted, order, refusal ?? 'REFUND_CHANGED')
+  // The parts of one payment count together, or a sum could be paid back in parts.
+  const own = earlier.filter(({ askedBy }) => askedBy === wanted.adminId)
+  const cents = own.reduce((total, { amountCents }) => total + amountCents, sum.amountCents)
+  if (wanted.admit && !(await wanted.admit(tx, order, cents))) return { refusal: 'SECOND_PERSON' }
   const refund = await store(wanted, { order, earlier, asked, ...sum })
   return { order, refund, isNew: true }
 }

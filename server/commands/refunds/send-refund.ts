@@ -21,7 +21,7 @@ export interface RefundToMake extends Omit<WantedRefund, 'tx' | 'random' | 'time
  * Pays a part or the whole of a payment back, once for each id. A repeat of one that has no outcome yet asks the
  * processor about it. If the process stops at any point, the refund stays pending, and its due work concludes it.
  * @throws Refusal PURCHASE_UNKNOWN, REFUND_LINE, REFUND_MORE, REFUND_OPEN, REFUND_CHANGED,
- * REFUND_CHARGED_BACK, REFUND_KNOWN
+ * REFUND_CHARGED_BACK, REFUND_KNOWN, SECOND_PERSON, and those of `admit`
  */
 export const makeRefund = async ({ ports, workSoon, ...wanted }: RefundToMake): Promise<RefundRow> => {
   const { random, clock, chargeTimeout: timeout } = ports

@@ -11,7 +11,7 @@ import { dayBefore, declinesOf, hourOf, inDoubtSince, membersOf, periodOf, sales
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { timeZoneOf } from '#server/tables/time-zone.ts'
-import { adminEmails } from '#server/tables/users.ts'
+import { ownerEmails } from '#server/tables/users.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 
 /** The hour of the day, in the merchant's time zone. */
@@ -64,7 +64,7 @@ export const sendMorningMail = async (morning: Morning): Promise<Date | null> =>
   const begins = await morningOf(tx, tenant, day, timeZone)
   if (begins > now) return begins
   const letter = await letterOf(morning, merchant, timeZone)
-  for (const to of await adminEmails(tx)) await queueMail(tx, random, tenant, now, composeMail({ ...letter, to }))
+  for (const to of await ownerEmails(tx)) await queueMail(tx, random, tenant, now, composeMail({ ...letter, to }))
   return null
 }
 

@@ -9,7 +9,7 @@ import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { markRefused, readConfigDraft } from '#server/tables/config-drafts.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { waitingPublication } from '#server/tables/publications.ts'
-import { adminEmails } from '#server/tables/users.ts'
+import { ownerEmails } from '#server/tables/users.ts'
 import { putBack } from './publications.ts'
 
 export interface RefusedPublication {
@@ -96,5 +96,5 @@ const tellAdmins = async (
     look: lookOf(siteConfig),
     link: { href: `${origin}/mmtpo`, label: 'Open the back office' },
   }
-  for (const to of await adminEmails(tx)) await queueMail(tx, random, tenant, now, composeMail({ ...letter, to }))
+  for (const to of await ownerEmails(tx)) await queueMail(tx, random, tenant, now, composeMail({ ...letter, to }))
 }

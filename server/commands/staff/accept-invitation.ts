@@ -70,13 +70,16 @@ const use = async (tx: Tx, { request, now }: Acceptance): Promise<OfficeInvitati
   return invitation
 }
 
+/** Somebody who is given less has no open invitation any more, so this is what the one who invited may hand out. */
+const givenBy = ({ role, places }: OfficeInvitationRow) => ({ staffRole: role, staffPlaces: places })
+
 const promote = async (tx: Tx, acceptance: Acceptance, verified: UserRow): Promise<void> => {
   const { now } = acceptance
   const invitation = await use(tx, acceptance)
   const user = await lockUser(tx, verified.id)
   if (user?.emailKey !== invitation.emailKey) throw new Refusal('INVITATION_TOKEN')
   if (user.passwordHash !== verified.passwordHash) throw wrong('PASSWORD_CURRENT')
-  await updateUser(tx, user.id, { isAdmin: true, adminSince: now })
+  await updateUser(tx, user.id, { isAdmin: true, adminSince: now, ...givenBy(invitation) })
   // A device that is logged in as a customer gets no access to the back office by that.
   await endSessionsOf(tx, user.id, now)
   await confirmUser({ tx, user, now })
@@ -101,6 +104,7 @@ const sign = async (tx: Tx, acceptance: Acceptance, passwordHash: string): Promi
     passwordHash,
     isAdmin: true,
     adminSince: now,
+    ...givenBy(invitation),
     firstName,
     lastName,
     referralCode: await freeReferralCode(tx, random),

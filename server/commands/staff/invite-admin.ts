@@ -1,21 +1,25 @@
 import { emailProblem } from '#contract/rules/email.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { actingStaff, checkGiven, type Given } from './handed-out.ts'
 import { mailInvitation, type Invitation } from './mail-invitation.ts'
 
-export interface AdminInvitation extends Omit<Invitation, 'invitedBy'> {
+export interface AdminInvitation extends Omit<Invitation, 'invitedBy' | 'given'> {
   invitedBy: string
+  given: Given
 }
 
 /**
- * Invites a further administrator by mail; repeated for the same email, it mails another link.
- * @throws Refusal EMAIL_INVALID, ADMIN_KNOWN; FORBIDDEN when the inviter is no administrator any more
+ * Invites a further member of staff by mail; repeated for the same email, it mails another link.
+ * @throws Refusal EMAIL_INVALID, ADMIN_KNOWN, ROLE_UNKNOWN, LOCATION_UNKNOWN, ROLE_ABOVE; FORBIDDEN when the inviter is no
+ *   member of staff any more
  */
 export const inviteAdmin = async (invitation: AdminInvitation): Promise<void> => {
-  const { tx, tenant, email, invitedBy, now } = invitation
+  const { tx, tenant, email, invitedBy, given, now } = invitation
   const problem = emailProblem(email)
   if (problem !== null) throw new Refusal('EMAIL_INVALID', { fieldErrors: { email: problem } })
+  await checkGiven(tx, await actingStaff(tx, invitedBy), given)
   await mailInvitation(invitation)
   const actor = adminActor(invitedBy)
-  await recordAct(tx, { tenant, now, actor, act: 'administrator invited', subject: email.trim() })
+  await recordAct(tx, { tenant, now, actor, act: 'administrator invited', subject: email.trim(), detail: { ...given } })
 }

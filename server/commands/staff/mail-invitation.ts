@@ -1,3 +1,4 @@
+import { ownerRole } from '#contract/permissions.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { offices } from '#contract/routes/offices.ts'
@@ -9,6 +10,7 @@ import { hashToken } from '#server/security/keys.ts'
 import { lockMerchant } from '#server/tables/merchants.ts'
 import { firstInvitation, writeInvitation } from '#server/tables/office-invitations.ts'
 import { anyAdmin, emailKeyOf, lockUser, userByEmail } from '#server/tables/users.ts'
+import type { Given } from './handed-out.ts'
 
 export interface Invitation {
   /** As the tenant whose site it is. */
@@ -18,10 +20,14 @@ export interface Invitation {
   /** Of the site, for the link. */
   origin: string
   email: string
-  /** The administrator who invites; null: the first administrator is invited. */
+  /** Who invites; null: the first administrator is invited. */
   invitedBy: string | null
+  /** Absent: all of an owner. */
+  given?: Given
   now: Date
 }
+
+const ofOwner: Given = { role: ownerRole, places: [] }
 
 /** Milliseconds for which an invitation is valid. */
 const validFor = 7 * 24 * 3_600_000
@@ -35,7 +41,7 @@ const tokenBytes = 32
  * @throws Refusal ADMIN_EXISTS; FORBIDDEN when the inviter is no administrator any more
  */
 export const mailInvitation = async (invitation: Invitation): Promise<string> => {
-  const { tx, random, tenant, origin, invitedBy, now } = invitation
+  const { tx, random, tenant, origin, invitedBy, now, given = ofOwner } = invitation
   const email = invitation.email.trim()
   // Of two invitations at once, the second finds the one of the first.
   const { companyName, siteConfig } = await lockMerchant(tx, tenant)
@@ -48,6 +54,8 @@ export const mailInvitation = async (invitation: Invitation): Promise<string> =>
     emailKey: emailKeyOf(email),
     tokenHash: hashToken(token),
     invitedBy,
+    role: given.role,
+    places: [...given.places],
     expiresAt: new Date(now.getTime() + validFor),
   })
   const texts = inviter === null ? textsOfFirst(companyName, origin) : textsOfFurther(companyName, origin, inviter)
@@ -96,7 +104,7 @@ const textsOfFirst = (companyName: string, origin: string) => ({
 const textsOfFurther = (companyName: string, origin: string, inviter: string) => ({
   subject: `You are invited to the back office of ${companyName}`,
   paragraphs: [
-    `${inviter} invites you to be an administrator of ${companyName}, at ${origin}${offices.admin.path}.`,
+    `${inviter} invites you to the back office of ${companyName}, at ${origin}${offices.admin.path}.`,
     `Use the link below to accept. ${howLong} Didn’t expect this? You can ignore this email.`,
   ],
 })

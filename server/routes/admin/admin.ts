@@ -18,6 +18,7 @@ import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
 import { firstStepRoutes } from './first-steps.ts'
 import { locationRoutes } from './locations.ts'
+import { staffRoutes } from './staff.ts'
 import { administratorRoutes } from './administrators.ts'
 import { newSiteRoutes } from './new-site.ts'
 import { priceChangeRoutes } from './price-changes.ts'
@@ -66,5 +67,6 @@ export const adminRoutes = (app: FastifyInstance): void => {
   firstStepRoutes(app)
   locationRoutes(app)
   administratorRoutes(app)
+  staffRoutes(app)
   newSiteRoutes(app)
 }

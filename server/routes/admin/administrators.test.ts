@@ -22,7 +22,8 @@ beforeEach(async () => {
 })
 
 const enterPassword = (as: Admin) => server.call('POST /accounts/re-authentication', { as, body: { password } })
-const invite = (email: string, as: Admin = admin) => server.call('POST /accounts/invitations', { as, body: { email } })
+const invite = (email: string, as: Admin = admin, given: object = {}) =>
+  server.call('POST /accounts/invitations', { as, body: { email, role: 'owner', places: [], ...given } })
 const list = async (as: Admin = admin) => (await server.call('GET /accounts/administrators', { as })).result
 const withdraw = (id: string, as: Admin = admin) =>
   server.call('DELETE /accounts/invitations/{id}', { as, params: { id } })
@@ -202,7 +203,8 @@ test('mails of invitations are limited by the administrator, and by the email th
   const strict = await makeServer({ env: { RATE_LIMIT_SCALE: '1' } })
   const as = await strict.make.loggedIn(await strict.make.merchant(), { isAdmin: true })
   await strict.call('POST /accounts/re-authentication', { as, body: { password } })
-  const send = (email: string) => strict.call('POST /accounts/invitations', { as, body: { email } })
+  const send = (email: string) =>
+    strict.call('POST /accounts/invitations', { as, body: { email, role: 'support', places: [] } })
   for (let sent = 0; sent < 5; sent += 1) expect((await send('kim@example.com')).status).toBe(200)
   expect((await send('Kim@example.com')).errorCode).toBe('RATE_LIMITED')
   for (let sent = 5; sent < 20; sent += 1) await send(`person${sent}@example.com`)

@@ -1,19 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import { ownerRole } from '#contract/permissions.ts'
 import { serve } from '#server/api/serve.ts'
 import { acceptInvitation, readInvitation } from '#server/commands/staff/accept-invitation.ts'
 import { endAdmin } from '#server/commands/staff/end-admin.ts'
+import { isWithinStaff } from '#server/commands/staff/handed-out.ts'
 import { inviteAdmin } from '#server/commands/staff/invite-admin.ts'
 import { withdrawInvitation } from '#server/commands/staff/withdraw-invitation.ts'
 import { listInvitations, type ListedInvitation } from '#server/tables/office-invitations.ts'
+import { newestSessions } from '#server/tables/sessions.ts'
+import { listRoles, type Staff, type StaffRole } from '#server/tables/staff-roles.ts'
 import { listAdmins, type UserRow } from '#server/tables/users.ts'
 import type { Administrator, OfficeInvitation } from '#contract/shapes/administrator.ts'
 
 export const administratorRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /accounts/administrators', async ({ tx, person }) => {
-    const admins = (await listAdmins(tx)).map((admin) => presentAdmin(admin, person.userId))
+  serve(app, 'GET /accounts/administrators', async ({ tx, person, now }) => {
+    const roles = new Map((await listRoles(tx)).map((role) => [role.id, role]))
+    const seen = await newestSessions(tx, now)
+    const admins = (await listAdmins(tx)).map((user) => presentAdmin({ user, person, roles, seen }))
     return {
       administrators: [...admins.filter(({ isYou }) => isYou), ...admins.filter(({ isYou }) => !isYou)],
-      invitations: (await listInvitations(tx)).map(presentInvitation),
+      invitations: (await listInvitations(tx)).map((invitation) => presentInvitation(invitation, roles)),
     }
   })
 
@@ -24,7 +30,8 @@ export const administratorRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'POST /accounts/invitations', async ({ tx, deps, tenant, person, now, body, afterCommit }) => {
     const origin = deps.originOf(tenant.subdomain)
-    const invitation = { tenant: tenant.id, origin, invitedBy: person.userId, ...body }
+    const { email, ...given } = body
+    const invitation = { tenant: tenant.id, origin, invitedBy: person.userId, email, given }
     await inviteAdmin({ tx, random: deps.random, ...invitation, now })
     afterCommit(deps.workSoon)
     return true
@@ -44,18 +51,43 @@ export const administratorRoutes = (app: FastifyInstance): void => {
   })
 }
 
-/** @param asking id of the administrator who asks */
-const presentAdmin = (user: UserRow, asking: string): Administrator => ({
-  id: user.id,
-  name: `${user.firstName} ${user.lastName}`,
-  email: user.email,
-  since: (user.adminSince ?? user.createdAt).toISOString(),
-  isYou: user.id === asking,
-})
+interface ListedAdmin {
+  user: UserRow
+  /** Who asks. */
+  person: Staff & { userId: string }
+  roles: ReadonlyMap<string, StaffRole>
+  /** The newest session of each user. */
+  seen: ReadonlyMap<string, Date>
+}
 
-const presentInvitation = ({ id, email, inviter, expiresAt }: ListedInvitation): OfficeInvitation => ({
+const presentAdmin = ({ user, person, roles, seen }: ListedAdmin): Administrator => {
+  const id = user.staffRole ?? ownerRole
+  const role = roles.get(id)
+  const isYou = user.id === person.userId
+  const places = user.staffPlaces
+  return {
+    id: user.id,
+    name: `${user.firstName} ${user.lastName}`,
+    email: user.email,
+    since: (user.adminSince ?? user.createdAt).toISOString(),
+    role: id,
+    roleName: role?.name ?? null,
+    places,
+    seenAt: seen.get(user.id)?.toISOString() ?? null,
+    isYou,
+    isChangeable: !isYou && role !== undefined && isWithinStaff({ rights: role.rights, places }, person),
+  }
+}
+
+const presentInvitation = (
+  { id, email, inviter, expiresAt, role, places }: ListedInvitation,
+  roles: ReadonlyMap<string, StaffRole>,
+): OfficeInvitation => ({
   id,
   email,
   invitedBy: inviter,
   validUntil: expiresAt.toISOString(),
+  role,
+  roleName: roles.get(role)?.name ?? null,
+  places,
 })

@@ -16,6 +16,7 @@ import { reissueGiftCard } from '#server/commands/customers/reissue-gift-card.ts
 import { openFoundCustomer, searchCustomers } from '#server/commands/customers/search-customers.ts'
 import { sendGiftAgain } from '#server/commands/customers/send-gift-again.ts'
 import { returnUse } from '#server/commands/customers/return-use.ts'
+import { boundAct } from '#server/commands/staff/second-person.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { paymentPorts } from '#server/payments/ports.ts'
 import { presentClub } from '#server/presenters/club.ts'
@@ -164,6 +165,11 @@ const deskRoutes = (app: FastifyInstance): void => {
     const { tx, deps, tenant, person, params, body, now, afterCommit } = it
     const { reason, ...gift } = body
     const who = { tenant: tenant.id, adminId: person.userId, userId: params.id, id: params.goodwill }
+    // What is no sum of money is bounded by the month alone.
+    const cents = gift.kind === 'balance' ? (gift.amount ?? 0) : 0
+    const bounded = { tx, tenant: tenant.id, person, id: params.goodwill, kind: 'gift', userId: params.id } as const
+    if (!(await boundAct({ ...bounded, cents, request: { params, body }, reason, now })))
+      throw new Refusal('SECOND_PERSON', { keepEffects: true })
     const origin = deps.originOf(tenant.subdomain)
     await giveGoodwill({ tx, random: deps.random, origin, ...who, gift, reason, now })
     afterCommit(deps.workSoon)

@@ -1,0 +1,103 @@
+import Type from 'typebox'
+import type { Endpoints } from '../endpoint.ts'
+import { minute } from '../limits.ts'
+import { OwnOffice, Role, RoleId, RoleRequest, StaffChange, WaitingAct } from '../shapes/staff.ts'
+
+const uuid = Type.Object({ id: Type.String({ format: 'uuid' }) })
+const role = Type.Object({ id: RoleId })
+const done = Type.Boolean({ description: 'true' })
+/** The calls about what staff may do, and about acts that need two of them. */
+export const staffEndpoints = {
+  'GET /accounts/office': {
+    id: 'getOwnOffice',
+    tag: 'Admin',
+    access: 'admin',
+    permission: 'open-office',
+    summary: 'What the caller may do in the back office, and where',
+    result: OwnOffice,
+  },
+  'PUT /accounts/administrators/{id}': {
+    id: 'setStaff',
+    tag: 'Admin',
+    access: 'admin',
+    permission: 'manage-staff',
+    fresh: true,
+    summary: 'Give a member of staff another role, or other places',
+    description:
+      'Nobody changes their own, or hands out more than their own. It counts from the next call of the person.',
+    params: uuid,
+    body: StaffChange,
+    result: done,
+    idempotency: 'ignored',
+    errors: ['ADMIN_UNKNOWN', 'ROLE_UNKNOWN', 'ROLE_ABOVE', 'LOCATION_UNKNOWN'],
+  },
+  'GET /accounts/roles': {
+    id: 'listRoles',
+    tag: 'Admin',
+    access: 'admin',
+    permission: 'manage-staff',
+    summary: 'The roles of staff, and what each may do',
+    result: Type.Array(Role, { description: 'The built-in ones, then the own ones by name.' }),
+  },
+  'PUT /accounts/roles/{id}': {
+    id: 'saveRole',
+    tag: 'Admin',
+    access: 'admin',
+    permission: 'manage-staff',
+    fresh: true,
+    summary: 'Make a role, or change what it may do',
+    description:
+      'The id of a new role is of the caller. A change counts from the next call of everybody who has the role.',
+    params: role,
+    body: RoleRequest,
+    result: done,
+    idempotency: 'ignored',
+    errors: ['ROLE_ABOVE', 'ROLE_NAME'],
+  },
+  'DELETE /accounts/roles/{id}': {
+    id: 'deleteRole',
+    tag: 'Admin',
+    access: 'admin',
+    permission: 'manage-staff',
+    fresh: true,
+    summary: 'Remove a role that nobody has; a built-in one is again as it was made',
+    params: role,
+    result: done,
+    idempotency: 'ignored',
+    errors: ['ROLE_ABOVE', 'ROLE_USED'],
+  },
+  'GET /accounts/waiting-acts': {
+    id: 'listWaitingActs',
+    tag: 'Admin',
+    access: 'admin',
+    permission: 'find-customers',
+    summary: 'Acts above the sum of a role, of the last 30 days',
+    result: Type.Array(WaitingAct, { description: 'The newest first.' }),
+  },
+  'POST /accounts/waiting-acts/{id}/confirm': {
+    id: 'confirmWaitingAct',
+    tag: 'Admin',
+    access: 'admin',
+    permission: 'find-customers',
+    fresh: true,
+    answered: 'outside a transaction',
+    summary: 'Carry out an act that waits for a second person',
+    description: 'By somebody whose role allows the sum, and who has not asked for it. Repeated, it does nothing more.',
+    params: uuid,
+    result: WaitingAct,
+    idempotency: 'ignored',
+    errors: ['ACT_UNKNOWN', 'ACT_OWN', 'ACT_EXPIRED', 'ACT_ABOVE', 'ACT_FAILED'],
+    limits: [{ count: 60, window: minute, per: ['user'] }],
+  },
+  'POST /accounts/waiting-acts/{id}/refuse': {
+    id: 'refuseWaitingAct',
+    tag: 'Admin',
+    access: 'admin',
+    permission: 'find-customers',
+    summary: 'Refuse an act that waits for a second person, or take an own one back',
+    params: uuid,
+    result: WaitingAct,
+    idempotency: 'ignored',
+    errors: ['ACT_UNKNOWN', 'ACT_EXPIRED', 'ACT_ABOVE'],
+  },
+} as const satisfies Endpoints
