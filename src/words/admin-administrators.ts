@@ -1,19 +1,13 @@
 /** Texts of the section of administrators. */
 export const administratorsWords = {
-  title: 'Administrators',
-  lead: 'Who may use this back office. Everybody here may do everything in it.',
-  list: 'Administrators',
-  you: 'You',
-  since: (email: string, when: string) => `${email}, since ${when}`,
+  lead: 'Who may use this back office, in which role, and where.',
   alone: 'You are the only one. Invite another one, so that the site can be run without you.',
-  invite: 'Invite',
-  inviteTitle: 'Invite an administrator',
+  invite: 'Invite somebody',
+  inviteTitle: 'Invite somebody',
   inviteBody: 'They get a mail with a link that works once, for seven days.',
   email: 'Email',
   send: 'Send the invitation',
   sent: (email: string) => `${email} gets a mail with a link.`,
-  invitations: 'Open invitations',
-  invitationsNone: 'No invitation is open. Invite a colleague by email.',
   validUntil: (by: string | null, when: string) =>
     by === null ? `Valid until ${when}` : `Invited by ${by}, valid until ${when}`,
   expiredAt: (by: string | null, when: string) => (by === null ? `Until ${when}` : `Invited by ${by}, until ${when}`),
@@ -34,13 +28,13 @@ export const administratorsWords = {
     'They are logged out on all devices now, and cannot use this back office any more. Invitations of theirs that are open are withdrawn. Their account stays, as that of a customer.',
   endYes: 'End access',
   endNo: 'Keep it',
-  ended: (name: string) => `${name} is no administrator any more.`,
+  ended: (name: string) => `${name} may not use this back office any more.`,
   failed: 'This was not done',
 } as const
 
 /** Texts of the page that a mailed invitation opens. */
 export const invitationWords = {
-  title: (company: string) => `Administrator of ${company}`,
+  title: (company: string) => `The back office of ${company}`,
   lead: (email: string) => `You are invited as ${email}.`,
   asNew: 'Choose a password. With it, you log in to the site and to its back office.',
   asKnown: 'There is an account with this email. Enter its password to accept.',
@@ -50,7 +44,7 @@ export const invitationWords = {
   void: 'This invitation does not work',
   voidBody: 'It was used, withdrawn or replaced by a newer one, or it has expired. Ask for another one.',
   failed: 'The invitation could not be read.',
-  done: (company: string) => `You are an administrator of ${company}`,
+  done: (company: string) => `You work at ${company}`,
   doneBody: 'Log in to open the back office. You find it in your account menu.',
   logIn: 'Log in',
 } as const

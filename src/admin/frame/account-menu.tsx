@@ -14,6 +14,8 @@ import { accountWords } from '#src/words/admin-account.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { useKeptForms } from '../ui/kept-forms.ts'
+import { useOwnOffice } from '../ui/own-office.ts'
+import { placedRole } from '../ui/place-names.ts'
 import * as css from './account-menu.module.css'
 import { LogOutDialog } from './log-out-dialog.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -83,7 +85,7 @@ export function EditorMenu() {
   }
   return (
     <>
-      <AccountMenu role={accountWords.owner} onLeave={leave} />
+      <AccountMenu role={placedRole(useOwnOffice(), useEditing().saved.locations ?? [])} onLeave={leave} />
       <LogOutDialog open={asks} onClose={() => setAsks(false)} />
     </>
   )

@@ -1,13 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import {
-  adminSectionAt,
-  adminSections,
-  type AdminGroup,
-  type AdminSection,
-  type AdminSectionName,
-} from '#contract/routes/admin.ts'
+import { adminSectionAt, type AdminGroup, type AdminSection, type AdminSectionName } from '#contract/routes/admin.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -17,12 +11,14 @@ import { useOverlayStack, type CloseDetails } from '#src/ui/overlays/overlay-sta
 import * as scrim from '#src/ui/overlays/scrim.module.css'
 import { adminWords } from '#src/words/admin.ts'
 import { reportsWords } from '#src/words/admin-reports.ts'
+import { deskWords, waitingWords } from '#src/words/admin-staff.ts'
 import { uiWords } from '#src/words/ui.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import * as css from './admin-nav.module.css'
-import { sectionScreens } from '../sections/sections.ts'
+import { openSections, sectionScreens } from '../sections/sections.ts'
 import { ownerOf } from '../settings/section-edits.ts'
 import { useWatchOpenReports } from '../ui/open-reports.ts'
+import { useMay, useOwnOffice } from '../ui/own-office.ts'
 import { useKeptForms } from '../ui/kept-forms.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -33,8 +29,6 @@ const groupIcons: Record<AdminGroup, PairedIconName> = {
   site: 'gear-six',
 }
 const groups = Object.keys(groupIcons) as AdminGroup[]
-
-const sectionsOf = (group: AdminGroup) => adminSections.filter((section) => section.group === group)
 
 /** The sections beside what is open. A narrow window has them in a drawer instead. */
 export function AdminNav({ current }: { current: AdminSection | undefined }) {
@@ -119,22 +113,30 @@ function Sections({ current, onChoose }: SectionsProps) {
   const [pressed, setPressed] = useState<{ at: AdminSectionName | undefined; group: AdminGroup | null }>()
   const unpublishedIn = useUnpublished()
   const openReports = useWatchOpenReports()
+  const may = useMay()
+  const { waiting } = useOwnOffice()
+  const sections = openSections(may)
   const open = pressed && pressed.at === current?.name ? pressed.group : current?.group
   const press = (group: AdminGroup) => setPressed({ at: current?.name, group: group === open ? null : group })
   return (
     <>
-      {groups.map((group) => (
-        <Group
-          key={group}
-          group={group}
-          isOpen={group === open}
-          onPress={() => press(group)}
-          current={current?.name}
-          unpublishedIn={unpublishedIn}
-          openReports={openReports}
-          onChoose={onChoose}
-        />
-      ))}
+      {groups
+        .map((group) => ({ group, list: sections.filter((section) => section.group === group) }))
+        .filter(({ list }) => list.length > 0)
+        .map(({ group, list }) => (
+          <Group
+            key={group}
+            group={group}
+            list={list}
+            waiting={waiting}
+            isOpen={group === open}
+            onPress={() => press(group)}
+            current={current?.name}
+            unpublishedIn={unpublishedIn}
+            openReports={openReports}
+            onChoose={onChoose}
+          />
+        ))}
       <a className={css.shop} href={location.origin}>
         <Icon name="arrow-square-out" />
         {adminWords.openShop}
@@ -145,6 +147,9 @@ function Sections({ current, onChoose }: SectionsProps) {
 
 interface GroupProps {
   group: AdminGroup
+  list: readonly AdminSection[]
+  /** Acts that wait for a second person. */
+  waiting: number
   isOpen: boolean
   onPress: () => void
   current: AdminSectionName | undefined
@@ -153,9 +158,8 @@ interface GroupProps {
   onChoose: (() => void) | undefined
 }
 
-function Group({ group, isOpen, onPress, current, unpublishedIn, openReports, onChoose }: GroupProps) {
+function Group({ group, list, waiting, isOpen, onPress, current, unpublishedIn, openReports, onChoose }: GroupProps) {
   const id = useId()
-  const list = sectionsOf(group)
   return (
     <div>
       <button
@@ -167,7 +171,9 @@ function Group({ group, isOpen, onPress, current, unpublishedIn, openReports, on
       >
         <Icon name={groupIcons[group]} weight={isOpen ? 'fill' : 'regular'} />
         {adminWords.groups[group]}
-        {!isOpen && group === 'desk' && <OpenReports count={openReports} />}
+        {!isOpen && group === 'desk' && (
+          <Waiting count={openReports + waiting} words={deskWords.waiting(openReports + waiting)} />
+        )}
         {!isOpen && <Count count={list.reduce((sum, { name }) => sum + unpublishedIn(name), 0)} />}
         <Icon name={isOpen ? 'caret-down' : 'caret-right'} weight="bold" />
       </button>
@@ -184,7 +190,8 @@ function Group({ group, isOpen, onPress, current, unpublishedIn, openReports, on
               <Icon name={sectionScreens[name].icon} weight={name === current ? 'fill' : 'regular'} />
               {adminWords.names[name]}
               <Count count={unpublishedIn(name)} />
-              {name === 'reports' && <OpenReports count={openReports} />}
+              {name === 'reports' && <Waiting count={openReports} words={reportsWords.waiting(openReports)} />}
+              {name === 'waiting' && <Waiting count={waiting} words={waitingWords.count(waiting)} />}
             </Anchor>
           ))}
         </div>
@@ -216,12 +223,12 @@ const Count = ({ count }: { count: number }) =>
     </span>
   )
 
-/** How many problem reports wait for an answer. */
-const OpenReports = ({ count }: { count: number }) =>
+/** How much waits for staff. */
+const Waiting = ({ count, words }: { count: number; words: string }) =>
   count > 0 && (
     <span className={`${css.count} ${prose.num}`}>
       <span aria-hidden="true">{count}</span>
-      <span className={prose.visuallyHidden}>{reportsWords.waiting(count)}</span>
+      <span className={prose.visuallyHidden}>{words}</span>
     </span>
   )
 

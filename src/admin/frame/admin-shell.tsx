@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
+import { may } from '#contract/permissions.ts'
 import { adminSectionAt, type AdminSection } from '#contract/routes/admin.ts'
+import { offices } from '#contract/routes/offices.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { outcomeOf, refusalOr } from '#src/kit/acts/act.ts'
@@ -13,9 +15,11 @@ import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { LinkProvider } from '#src/ui/anchor.tsx'
+import { Empty } from '#src/ui/empty.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { useFocusAfterRemoval } from '#src/ui/use-focus-after-removal.ts'
 import { passwordAgainWords } from '#src/words/admin-password-again.ts'
+import { officeWords } from '#src/words/admin-staff.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { EditingContext } from '../editing/editing-context.ts'
 import { useDeviceForms } from '../editing/use-device-forms.ts'
@@ -28,10 +32,11 @@ import * as previewPlace from '../preview/preview-place.module.css'
 import { editedScheme } from '../settings/edited-scheme.ts'
 import { useWantedSetting } from '../settings/wanted-setting.ts'
 import { Placeholder } from '../ui/asked.tsx'
+import { useWatchOwnOffice } from '../ui/own-office.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { DeedBar } from './deed-bar.tsx'
 import { DraftBar } from './draft-bar.tsx'
-import { pageOf, sectionScreens } from '../sections/sections.ts'
+import { openSections, pageOf, sectionScreens } from '../sections/sections.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 const PreviewAside = lazyPart(() => import('../preview/preview-aside.tsx'))
@@ -43,17 +48,23 @@ const opens = (path: string): boolean => adminSectionAt(path) !== undefined
 export function AdminShell({ saved }: { saved: SiteConfig }) {
   const editing = useSiteEditing(saved)
   const hasForms = useDeviceForms()
+  const { office, refresh } = useWatchOwnOffice()
   const navigation = useNavigationPort({ opens, hrefOf: same })
   const [path] = useLocation()
   const section = adminSectionAt(path)
   useConnection(adminWords.offlineMore)
-  useLiveUpdates(navigation, false)
+  useLiveUpdates(navigation, false, refresh)
   useTitle(section)
   useWantedSetting()
   useFocusAfterRemoval()
   useOwnScheme(saved)
-  if (!editing || !hasForms) return null
-  const Page = section && pageOf(section.name)
+  if (!editing || !hasForms || !office) return null
+  const isOpen = !section || may(office, sectionScreens[section.name].needs)
+  const first = openSections((permission) => may(office, permission))[0]
+  // Who logs in comes to the overview; a role without it begins elsewhere.
+  if (!isOpen && path === offices.admin.path && first) return <Redirect to={first.path} replace />
+  const Page = section && (isOpen ? pageOf(section.name) : NotYours)
+  const hasDraft = may(office, 'draft')
   return (
     <EditingContext value={editing}>
       <NavigationContext value={navigation}>
@@ -69,10 +80,12 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
                 <AdminMain path={path}>
                   <ConflictList />
                   <Suspense fallback={<Placeholder height={320} />}>
-                    <PasswordAgain>{Page ? <Page key={section.name} /> : <h1>{adminWords.notFound}</h1>}</PasswordAgain>
+                    <PasswordAgain>
+                      {Page ? <Page key={section?.name} /> : <h1>{adminWords.notFound}</h1>}
+                    </PasswordAgain>
                   </Suspense>
                 </AdminMain>
-                {section && sectionScreens[section.name].isPreviewed && (
+                {section && isOpen && sectionScreens[section.name].isPreviewed && (
                   <Suspense fallback={<aside className={previewPlace.waiting} />}>
                     <PreviewAside section={section.name} />
                   </Suspense>
@@ -81,7 +94,9 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
               {section && sectionScreens[section.name].hasDeed ? (
                 <DeedBar />
               ) : (
-                <DraftBar hasPreview={section !== undefined && sectionScreens[section.name].isPreviewed === true} />
+                hasDraft && (
+                  <DraftBar hasPreview={section !== undefined && sectionScreens[section.name].isPreviewed === true} />
+                )
               )}
             </div>
           </div>
@@ -91,6 +106,13 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
     </EditingContext>
   )
 }
+
+/** In place of a section that the user's role does not open. */
+const NotYours = () => (
+  <Empty level={1} title={officeWords.notYours}>
+    {officeWords.notYoursBody}
+  </Empty>
+)
 
 /** The acts of the back office's pages ask for the password of the administrator's account. */
 function PasswordAgain({ children }: { children: ReactNode }) {

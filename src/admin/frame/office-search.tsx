@@ -17,8 +17,9 @@ import { uiWords } from '#src/words/ui.ts'
 import { groupName, rowName } from '../content/kind-views.ts'
 import { rowAddress } from '../content/row-address.ts'
 import { useEditing } from '../editing/editing-context.ts'
-import { sectionScreens } from '../sections/sections.ts'
+import { openSections, sectionScreens } from '../sections/sections.ts'
 import { showSetting } from '../settings/wanted-setting.ts'
+import { useMay } from '../ui/own-office.ts'
 import { useCustomerSearch } from '../ui/customer-search.ts'
 import * as css from './office-search.module.css'
 import { hitsFor, type Hit, type Sold } from './search-hits.ts'
@@ -38,9 +39,10 @@ export function OfficeSearch() {
   const whole = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLSpanElement>(null)
   const list = useId()
-  const sold = useSold(open)
-  const customers = useCustomerSearch(open ? typed : '')
-  const hits = open ? hitsFor(typed, sold, customers.found?.hits) : []
+  const may = useMay()
+  const sold = useSold(open && may('draft'))
+  const customers = useCustomerSearch(open && may('find-customers') ? typed : '')
+  const hits = open ? hitsFor(typed, sold, customers.found?.hits, openSections(may)) : []
   const chosen = hits[Math.min(at, hits.length - 1)]
   const lead = useLead(customers.open)
   const close = () => {

@@ -45,14 +45,20 @@ const settingIn = (section: AdminSection, words: readonly string[]) => {
  * The hits for what is typed: customers, pages by name, products by name, pages by what stands on them. Every word has to
  * fit.
  * @param customers those whom the server has found
+ * @param sections those that the user's role opens
  */
-export const hitsFor = (typed: string, products: readonly Sold[], customers: readonly CustomerHit[] = []): Hit[] => {
+export const hitsFor = (
+  typed: string,
+  products: readonly Sold[],
+  customers: readonly CustomerHit[] = [],
+  sections: readonly AdminSection[] = adminSections,
+): Hit[] => {
   const words = wordsIn(typed)
   if (words.length === 0) return []
-  const named = adminSections.filter(({ name, group }) =>
+  const named = sections.filter(({ name, group }) =>
     fits(words, `${adminWords.names[name]} ${adminWords.groups[group]}`),
   )
-  const others = adminSections.filter((section) => !named.includes(section))
+  const others = sections.filter((section) => !named.includes(section))
   return [
     ...customers.map((hit) => ({ kind: 'customer' as const, hit })),
     ...named.map((section) => ({ kind: 'page' as const, section, setting: null })),

@@ -21,10 +21,12 @@ const runningOf = async ({ keeper, own }: NewsServices): Promise<SiteReport | un
 /**
  * What an open page does with the frames of the live socket.
  * @param isCustomers false: not one of the open apps that are counted
+ * @param onUser called when something of the user has changed, and when a connection opens
  */
 export const siteNews = (
   services: NewsServices,
   isCustomers: boolean,
+  onUser: () => void = () => undefined,
 ): Pick<SiteSocketOptions, 'onOpen' | 'onFrame'> => {
   const { keeper, remote } = services
   const apply = (timeStamp: number) => applySiteConfigUpdate(services, timeStamp).catch(() => undefined)
@@ -51,10 +53,14 @@ export const siteNews = (
     // locations.
     onOpen: () => {
       askVersionAgain()
+      onUser()
       void keeper.freshen(locations, undefined).catch(() => undefined)
     },
     onFrame: (frame, tell) => {
-      if (frame.event === 'user') return void keeper.recheck().catch(() => undefined)
+      if (frame.event === 'user') {
+        onUser()
+        return void keeper.recheck().catch(() => undefined)
+      }
       if (frame.event === 'version') return askVersionAgain()
       if (frame.event === 'moved') return noteMove(frame.subdomain)
       // Another instance of the server may still have the answers from before the save.

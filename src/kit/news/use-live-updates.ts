@@ -16,8 +16,9 @@ const socketDelay = 3_000
  * Receives changes of the site config, of the locations and of the user's answers over the live socket while the page is
  * visible. The worker reports messages and taps.
  * @param isCustomers false: not one of the open apps that are counted
+ * @param onUser called when something of the user has changed, and when a connection opens; one function for all renders
  */
-export const useLiveUpdates = ({ go }: Navigation, isCustomers = true): void => {
+export const useLiveUpdates = ({ go }: Navigation, isCustomers = true, onUser?: () => void): void => {
   const services = useServices()
   // Another user's page has another connection.
   const person = useUserId()
@@ -30,7 +31,7 @@ export const useLiveUpdates = ({ go }: Navigation, isCustomers = true): void => 
         open: openWebSocket,
         chance: Math.random,
         appKey,
-        ...siteNews(services, isCustomers),
+        ...siteNews(services, isCustomers, onUser),
       })
     let close = (): void => undefined
     const follow = () => {
@@ -47,7 +48,7 @@ export const useLiveUpdates = ({ go }: Navigation, isCustomers = true): void => 
       document.removeEventListener('visibilitychange', follow)
       close()
     }
-  }, [services, person, isCustomers])
+  }, [services, person, isCustomers, onUser])
 
   useEffect(() => {
     const { serviceWorker } = navigator

@@ -1,26 +1,36 @@
 import { useState } from 'react'
 import type { Administrator, OfficeAccess, OfficeInvitation } from '#contract/shapes/administrator.ts'
+import type { StaffChange } from '#contract/shapes/staff.ts'
 import { useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { administratorsWords as words } from '#src/words/admin-administrators.ts'
+import { peopleWords } from '#src/words/admin-staff.ts'
 import { dataWords } from '#src/words/data.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
-import { AdministratorList } from './administrator-list.tsx'
-import { InvitationList } from './invitation-list.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { PeopleList } from './people-list.tsx'
+import * as css from './administrators-page.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 
-/** Who may use the back office: invited by mail, and ended, by those who may. */
+const fits = (typed: string, ...texts: string[]): boolean =>
+  texts.some((text) => text.toLowerCase().includes(typed.trim().toLowerCase()))
+
+/** Who may use the back office: invited by mail, given a role and places, and ended, by those who may. */
 export default function AdministratorsPage() {
   const { remote, clock } = useServices()
   const asked = useAsk('GET /accounts/administrators', {})
   const [inviting, setInviting] = useState(false)
+  const [changed, setChanged] = useState<Administrator | null>(null)
+  const [typed, setTyped] = useState('')
 
   const { run } = useAct({
     dialog: words.failed,
@@ -28,9 +38,11 @@ export default function AdministratorsPage() {
     after: asked.again,
   })
 
-  const send = (email: string) => remote.ask('POST /accounts/invitations', { body: { email } })
+  const send = (email: string, given: StaffChange) =>
+    remote.ask('POST /accounts/invitations', { body: { email, ...given } })
 
-  const sendAgain = ({ email }: OfficeInvitation) => run(() => send(email), words.sent(email))
+  const sendAgain = ({ email, role, places }: OfficeInvitation) =>
+    run(() => send(email, { role, places }), words.sent(email))
 
   const withdraw = async ({ id, email }: OfficeInvitation) => {
     const { withdrawTitle: title, withdrawBody, withdrawYes: yes, withdrawNo: no } = words
@@ -46,8 +58,10 @@ export default function AdministratorsPage() {
 
   return (
     <SectionPage
-      title={words.title}
-      lead={words.lead}
+      title={peopleWords.title}
+      lead={
+        asked.value ? peopleWords.count(asked.value.administrators.length, asked.value.invitations.length) : words.lead
+      }
       end={
         <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => setInviting(true)}>
           {words.invite}
@@ -57,16 +71,23 @@ export default function AdministratorsPage() {
       <AskedContent asked={asked}>
         {({ administrators, invitations }: OfficeAccess) => (
           <div className={layout.g4}>
-            <AdministratorList administrators={administrators} onEnd={(admin) => void end(admin)} />
-            <InvitationList
-              invitations={invitations}
+            {administrators.length === 1 && invitations.length === 0 && <Note tone="info">{words.alone}</Note>}
+            <div className={css.find}>
+              <SearchField label={peopleWords.find} placeholder={peopleWords.find} value={typed} onChange={setTyped} />
+            </div>
+            <PeopleList
+              people={administrators.filter(({ name, email }) => fits(typed, name, email))}
+              invitations={invitations.filter(({ email }) => fits(typed, email))}
               now={clock.now()}
+              onChange={setChanged}
+              onEnd={(person) => void end(person)}
               onSendAgain={(invitation) => void sendAgain(invitation)}
               onWithdraw={(invitation) => void withdraw(invitation)}
             />
           </div>
         )}
       </AskedContent>
+      <ChangeDialog person={changed} onClose={() => setChanged(null)} onChanged={asked.again} />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} invite={send} onInvited={asked.again} />
     </SectionPage>
   )

@@ -7,6 +7,7 @@ import { customerPageWords as words } from '#src/words/admin-customers.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { customerAddress, lastSearch } from '../../ui/customer-search.ts'
 import { ReasonDialog, type ReasonedAct } from '../../ui/reason-dialog.tsx'
+import { useMay } from '../../ui/own-office.ts'
 import { useAsk } from '../../ui/use-ask.ts'
 import { Consents } from './consents.tsx'
 import { CustomerHead } from './customer-head.tsx'
@@ -44,6 +45,7 @@ export function CustomerView({ id }: { id: string }) {
 function Shown({ customer, onActed }: { customer: Customer; onActed: () => void }) {
   const [asked, setAsked] = useState<ReasonedAct | null>(null)
   const [acts, setActs] = useState(0)
+  const may = useMay()
   const acted = () => {
     onActed()
     setActs((count) => count + 1)
@@ -54,8 +56,8 @@ function Shown({ customer, onActed }: { customer: Customer; onActed: () => void 
         customer={customer}
         acts={
           <>
-            <GiveSomething customer={customer} onActed={acted} />
-            <MoveBelongings customer={customer} onActed={acted} />
+            {may('give') && <GiveSomething customer={customer} onActed={acted} />}
+            {may('join-accounts') && <MoveBelongings customer={customer} onActed={acted} />}
           </>
         }
       />

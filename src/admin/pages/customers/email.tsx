@@ -9,6 +9,7 @@ import { EmailField } from '#src/ui/email-field.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { customerEmailWords as words } from '#src/words/admin-customers.ts'
+import { Permitted } from '../../ui/permitted.tsx'
 import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -58,16 +59,18 @@ export function Email({ customer: { id, email, isEmailConfirmed }, ask }: EmailP
       {edited === null ? (
         <>
           <p className={`${prose.muted} ${prose.small}`}>{email}</p>
-          <div className={`${layout.flex} ${layout.wrap}`}>
-            <Button kind="quiet" size="sm" onClick={() => setEdited('')}>
-              {words.correct}
-            </Button>
-            {!isEmailConfirmed && (
-              <Button kind="quiet" size="sm" onClick={confirm}>
-                {words.confirm}
+          <Permitted to="help-customers">
+            <div className={`${layout.flex} ${layout.wrap}`}>
+              <Button kind="quiet" size="sm" onClick={() => setEdited('')}>
+                {words.correct}
               </Button>
-            )}
-          </div>
+              {!isEmailConfirmed && (
+                <Button kind="quiet" size="sm" onClick={confirm}>
+                  {words.confirm}
+                </Button>
+              )}
+            </div>
+          </Permitted>
         </>
       ) : (
         <Form

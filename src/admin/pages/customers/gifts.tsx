@@ -9,6 +9,7 @@ import { EmailField } from '#src/ui/email-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Row } from '#src/ui/row.tsx'
 import { customerGiftWords as words } from '#src/words/admin-customers.ts'
+import { Permitted } from '../../ui/permitted.tsx'
 import { ReasonForm } from '../../ui/reason-dialog.tsx'
 import { Listed } from './listed.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -44,14 +45,16 @@ export function Gifts({ customer, onActed }: GiftsProps) {
               <span className={`${layout.flex} ${layout.center}`}>
                 <Badge tone={tones[gift.state]}>{words.states[gift.state]}</Badge>
                 {gift.state !== 'used' && (
-                  <Button
-                    kind="tonal"
-                    size="sm"
-                    aria-label={words.sendOf(gift.name, gift.email)}
-                    onClick={() => setAsked(gift)}
-                  >
-                    {words.send}
-                  </Button>
+                  <Permitted to="help-customers">
+                    <Button
+                      kind="tonal"
+                      size="sm"
+                      aria-label={words.sendOf(gift.name, gift.email)}
+                      onClick={() => setAsked(gift)}
+                    >
+                      {words.send}
+                    </Button>
+                  </Permitted>
                 )}
               </span>
             }

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Row } from '#src/ui/row.tsx'
 import { customerGiftWords as words } from '#src/words/admin-customers.ts'
 import { customerWords } from '#src/words/admin-desk.ts'
+import { Permitted } from '../../ui/permitted.tsx'
 import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
 import { Listed } from './listed.tsx'
 
@@ -65,19 +66,23 @@ export function HeldItems({ customer, ask }: HeldItemsProps) {
           ].join(' · ')}
           end={
             item.canReturnUse ? (
-              <Button
-                kind="tonal"
-                size="sm"
-                aria-label={`${customerWords.giveBack}: ${item.name}`}
-                onClick={() => giveBack(item)}
-              >
-                {customerWords.giveBack}
-              </Button>
+              <Permitted to="give">
+                <Button
+                  kind="tonal"
+                  size="sm"
+                  aria-label={`${customerWords.giveBack}: ${item.name}`}
+                  onClick={() => giveBack(item)}
+                >
+                  {customerWords.giveBack}
+                </Button>
+              </Permitted>
             ) : (
               item.balance !== null && (
-                <Button kind="tonal" size="sm" aria-label={words.reissueOf(item.name)} onClick={() => reissue(item)}>
-                  {words.reissue}
-                </Button>
+                <Permitted to="help-customers">
+                  <Button kind="tonal" size="sm" aria-label={words.reissueOf(item.name)} onClick={() => reissue(item)}>
+                    {words.reissue}
+                  </Button>
+                </Permitted>
               )
             )
           }

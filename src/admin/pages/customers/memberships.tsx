@@ -12,6 +12,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { memberWords as words } from '#src/words/admin-members.ts'
+import { useMay } from '../../ui/own-office.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { MembershipActDialog, type AskedAct } from './membership-act.tsx'
 import { factsOf, notesOf, type MemberView } from './membership-facts.ts'
@@ -97,6 +98,7 @@ function MembershipCard({ view, onAsk }: CardProps) {
 const plainActs = ['unfreeze', 'wake', 'keepPlan', 'reactivate'] as const
 
 function Acts({ view: { membership, rules, now }, onAsk }: CardProps) {
+  const may = useMay()
   const { terms, plans } = membership
   const state = stateOf(terms, now)
   const isPossible = (act: (typeof plainActs)[number]) => !('refused' in decide(terms, { act }, now, rules))
@@ -107,6 +109,7 @@ function Acts({ view: { membership, rules, now }, onAsk }: CardProps) {
     'aria-label': words.named(words.acts[act], terms.plan.name),
     onClick: () => onAsk(act),
   })
+  if (!may('serve-members')) return null
   return (
     <div className={`${layout.flex} ${layout.wrap}`}>
       {mayFreeze && (

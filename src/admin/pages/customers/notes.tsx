@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Form, TextArea } from '#src/ui/field.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { customerNoteWords as words } from '#src/words/admin-customers.ts'
+import { Permitted } from '../../ui/permitted.tsx'
 import * as css from './notes.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -44,28 +45,30 @@ export function Notes({ customer, onActed }: NotesProps) {
       {customer.notes.map((note) => (
         <Note key={note.id} note={note} />
       ))}
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
-        <TextArea
-          label={words.label}
-          rows={2}
-          maxLength={noteLength}
-          value={text}
-          {...(problem ? { error: problem } : {})}
-          onChange={({ target }) => {
-            forgive()
-            setMissing(false)
-            setText(target.value)
+      <Permitted to="help-customers">
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
           }}
-        />
-        <Button kind="tonal" type="submit" busy={busy}>
-          {words.add}
-        </Button>
-      </Form>
+        >
+          <TextArea
+            label={words.label}
+            rows={2}
+            maxLength={noteLength}
+            value={text}
+            {...(problem ? { error: problem } : {})}
+            onChange={({ target }) => {
+              forgive()
+              setMissing(false)
+              setText(target.value)
+            }}
+          />
+          <Button kind="tonal" type="submit" busy={busy}>
+            {words.add}
+          </Button>
+        </Form>
+      </Permitted>
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import { chargeBackWords, refundWords } from '#src/words/admin-refunds.ts'
 import { agreementWords } from '#src/words/agreement.ts'
 import { documentWords } from '#src/words/documents.ts'
 import { cardKind, purchaseWords } from '#src/words/purchase.ts'
+import { Permitted } from '../../ui/permitted.tsx'
 import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
 import { DocumentsDialog } from './documents-dialog.tsx'
 import { Listed } from './listed.tsx'
@@ -71,14 +72,16 @@ export function Purchases({ customer, ask, onActed }: PurchasesProps) {
                 )}
                 {purchase.refunded !== undefined && <RefundedBadge {...purchase} refunded={purchase.refunded} />}
                 {purchase.total > (purchase.refunded ?? 0) && (
-                  <Button
-                    kind="tonal"
-                    size="sm"
-                    aria-label={refundWords.openOf(purchase.orderNumber ?? '')}
-                    onClick={() => setRefunded(purchase.transRecordId)}
-                  >
-                    {refundWords.open}
-                  </Button>
+                  <Permitted to="refund">
+                    <Button
+                      kind="tonal"
+                      size="sm"
+                      aria-label={refundWords.openOf(purchase.orderNumber ?? '')}
+                      onClick={() => setRefunded(purchase.transRecordId)}
+                    >
+                      {refundWords.open}
+                    </Button>
+                  </Permitted>
                 )}
                 <Button
                   kind="tonal"
@@ -88,14 +91,16 @@ export function Purchases({ customer, ask, onActed }: PurchasesProps) {
                 >
                   {documentWords.open}
                 </Button>
-                <Button
-                  kind="tonal"
-                  size="sm"
-                  aria-label={`${customerWords.sendMail}: ${purchase.orderNumber ?? ''}`}
-                  onClick={() => mailAgain(purchase)}
-                >
-                  {customerWords.sendMail}
-                </Button>
+                <Permitted to="help-customers">
+                  <Button
+                    kind="tonal"
+                    size="sm"
+                    aria-label={`${customerWords.sendMail}: ${purchase.orderNumber ?? ''}`}
+                    onClick={() => mailAgain(purchase)}
+                  >
+                    {customerWords.sendMail}
+                  </Button>
+                </Permitted>
               </span>
             }
           />

@@ -5,6 +5,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row } from '#src/ui/row.tsx'
 import { customerWords } from '#src/words/admin-desk.ts'
+import { Permitted } from '../../ui/permitted.tsx'
 import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
 import { Listed } from './listed.tsx'
 
@@ -40,14 +41,16 @@ export function Sessions({ customer, ask }: SessionsProps) {
             session.isYours ? (
               <Badge tone="info">{customerWords.thisSession}</Badge>
             ) : (
-              <Button
-                kind="danger-quiet"
-                size="sm"
-                aria-label={`${customerWords.endSession}: ${deviceOf(session)}, ${dateTime(session.startedAt)}`}
-                onClick={() => end(session)}
-              >
-                {customerWords.endSession}
-              </Button>
+              <Permitted to="help-customers">
+                <Button
+                  kind="danger-quiet"
+                  size="sm"
+                  aria-label={`${customerWords.endSession}: ${deviceOf(session)}, ${dateTime(session.startedAt)}`}
+                  onClick={() => end(session)}
+                >
+                  {customerWords.endSession}
+                </Button>
+              </Permitted>
             )
           }
         />

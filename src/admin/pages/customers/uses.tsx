@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Row } from '#src/ui/row.tsx'
 import { customerWords } from '#src/words/admin-desk.ts'
 import { refundWords } from '#src/words/admin-refunds.ts'
+import { Permitted } from '../../ui/permitted.tsx'
 import { useEditing } from '../../editing/editing-context.ts'
 import { CardRefundDialog, type CardUse } from './card-refund.tsx'
 import { Listed } from './listed.tsx'
@@ -54,9 +55,11 @@ const CardUseEnd = ({ use, onRefund }: { use: CardUse; onRefund: () => void }) =
     <b className={prose.num}>{money(toCents(use.total))}</b>
     {use.refunded > 0 && <RefundedBadge {...use} />}
     {use.refunded < use.total && (
-      <Button kind="tonal" size="sm" aria-label={refundWords.openOf(use.name)} onClick={onRefund}>
-        {refundWords.open}
-      </Button>
+      <Permitted to="refund">
+        <Button kind="tonal" size="sm" aria-label={refundWords.openOf(use.name)} onClick={onRefund}>
+          {refundWords.open}
+        </Button>
+      </Permitted>
     )}
   </span>
 )

@@ -9,6 +9,7 @@ import { Columns, Field, Form } from '#src/ui/field.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { customerWords } from '#src/words/admin-desk.ts'
 import { vehicleWords } from '#src/words/account.ts'
+import { Permitted } from '../../ui/permitted.tsx'
 import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -58,9 +59,11 @@ export function Vehicle({ customer, ask }: VehicleProps) {
       <SectionHead title={customerWords.vehicle} />
       {!edited && <p className={`${prose.muted} ${prose.small}`}>{own ? textOf(own) : customerWords.vehicleNone}</p>}
       {!edited && (
-        <Button kind="quiet" size="sm" onClick={() => setEdited(own ?? none)}>
-          {customerWords.correctVehicle}
-        </Button>
+        <Permitted to="help-customers">
+          <Button kind="quiet" size="sm" onClick={() => setEdited(own ?? none)}>
+            {customerWords.correctVehicle}
+          </Button>
+        </Permitted>
       )}
       {edited && (
         <Form

@@ -1,0 +1,134 @@
+import type { Administrator, OfficeInvitation } from '#contract/shapes/administrator.ts'
+import { dateTime } from '#src/kit/format.ts'
+import { initialsOf } from '#src/kit/initials.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { administratorsWords as words } from '#src/words/admin-administrators.ts'
+import { peopleWords, roleName } from '#src/words/admin-staff.ts'
+import { useEditing } from '../../editing/editing-context.ts'
+import { placeNames } from '../../ui/place-names.ts'
+import * as css from './administrators-page.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+interface PeopleListProps {
+  people: readonly Administrator[]
+  invitations: readonly OfficeInvitation[]
+  now: number
+  onChange: (person: Administrator) => void
+  onEnd: (person: Administrator) => void
+  onSendAgain: (invitation: OfficeInvitation) => void
+  onWithdraw: (invitation: OfficeInvitation) => void
+}
+
+/** Who may use the back office, oneself first, then who is invited. */
+export function PeopleList({ people, invitations, now, ...acts }: PeopleListProps) {
+  return (
+    <Card as="section" flush aria-label={peopleWords.area}>
+      {people.length + invitations.length === 0 && <p className={`${css.none} ${prose.muted}`}>{peopleWords.none}</p>}
+      <ul className={css.list}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} onChange={acts.onChange} onEnd={acts.onEnd} />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            now={now}
+            onSendAgain={acts.onSendAgain}
+            onWithdraw={acts.onWithdraw}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface FactsProps {
+  of: Pick<Administrator, 'role' | 'roleName' | 'places'>
+  last: string
+}
+
+/** Role, places and one more fact, which stand in columns of a wide window. */
+function Facts({ of, last }: FactsProps) {
+  const { locations = [] } = useEditing().saved
+  return (
+    <>
+      <span className={css.role}>{roleName(of.role, of.roleName)}</span>
+      <span className={css.fact}>{placeNames(of.places, locations)}</span>
+      <span className={`${css.fact} ${prose.muted}`}>{last}</span>
+    </>
+  )
+}
+
+function PersonRow({
+  person,
+  onChange,
+  onEnd,
+}: { person: Administrator } & Pick<PeopleListProps, 'onChange' | 'onEnd'>) {
+  const { name, email, isYou, isChangeable, seenAt } = person
+  const last = seenAt === null ? peopleWords.unseen : peopleWords.seen(dateTime(seenAt))
+  return (
+    <li className={css.row}>
+      <Avatar initials={initialsOf(name)} />
+      <span className={css.who}>
+        <b>
+          {name} {isYou && <Badge tone="plain">{peopleWords.you}</Badge>}
+        </b>
+        <span className={`${prose.muted} ${prose.small}`}>{email}</span>
+      </span>
+      <Facts of={person} last={last} />
+      <span className={css.acts}>
+        {isChangeable && (
+          <>
+            <Button kind="quiet" size="sm" aria-label={peopleWords.changeOf(name)} onClick={() => onChange(person)}>
+              {peopleWords.change}
+            </Button>
+            <Button kind="danger-quiet" size="sm" aria-label={words.endOf(name)} onClick={() => onEnd(person)}>
+              {words.end}
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+interface InvitationRowProps extends Pick<PeopleListProps, 'now' | 'onSendAgain' | 'onWithdraw'> {
+  invitation: OfficeInvitation
+}
+
+function InvitationRow({ invitation, now, onSendAgain, onWithdraw }: InvitationRowProps) {
+  const { email, invitedBy, validUntil } = invitation
+  const hasExpired = Date.parse(validUntil) <= now
+  const until = hasExpired ? words.expiredAt : words.validUntil
+  return (
+    <li className={css.row}>
+      <span className={css.mail}>
+        <Icon name="envelope-simple" />
+      </span>
+      <span className={css.who}>
+        <b>{email}</b>
+        <span>
+          <Badge tone={hasExpired ? 'warning' : 'info'}>{hasExpired ? words.expired : peopleWords.invited}</Badge>
+        </span>
+      </span>
+      <Facts of={invitation} last={until(invitedBy, dateTime(validUntil))} />
+      <span className={css.acts}>
+        <Button kind="quiet" size="sm" aria-label={words.againTo(email)} onClick={() => onSendAgain(invitation)}>
+          {words.again}
+        </Button>
+        <Button
+          kind="danger-quiet"
+          size="sm"
+          aria-label={words.withdrawOf(email)}
+          onClick={() => onWithdraw(invitation)}
+        >
+          {words.withdraw}
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,153 @@
+import type { BuiltInRoleId, PermissionGroup, RolePermission } from '#contract/permissions.ts'
+
+/** What a permission is called, and what it means where the name does not say it. */
+interface PermissionText {
+  title: string
+  detail?: string
+}
+
+export const permissionWords: Record<RolePermission, PermissionText> = {
+  'see-today': { title: 'See the day’s figures' },
+  'find-customers': { title: 'Find and open customers', detail: 'Each opening is recorded' },
+  'help-customers': { title: 'Help customers', detail: 'Notes, mails again, email, vehicle, sessions' },
+  refund: { title: 'Refund', detail: 'In one go, per payment' },
+  give: { title: 'Give a wash, points or a balance' },
+  'serve-members': { title: 'Freeze, swap, change or cancel a club', detail: 'When a customer asks' },
+  'join-accounts': { title: 'Move things between two accounts of one person' },
+  'answer-reports': { title: 'Answer problem reports' },
+  'pack-parcels': { title: 'Pack and send parcels' },
+  'work-lane': { title: 'Work at the lane', detail: 'Find a plate, count a use by hand' },
+  'close-places': { title: 'Close a place for a day, set its hours and notice' },
+  draft: { title: 'Draft products, prices, texts and looks', detail: 'Customers see no draft' },
+  publish: { title: 'Publish and restore' },
+  'make-codes': { title: 'Make discount codes and promo codes' },
+  'send-messages': { title: 'Send messages to customers' },
+  'price-members': { title: 'Change a price for members', detail: 'Starts the 30 days’ notice' },
+  'see-books': { title: 'See the books, export the journal' },
+  'close-days': { title: 'Close the day, enter charge-backs' },
+  'manage-staff': { title: 'Invite people, change roles', detail: 'Never above one’s own' },
+  'read-audit': { title: 'Read the audit log' },
+  'set-up-payments': { title: 'Set up card payments and kiosks' },
+  'run-site': { title: 'Run the site', detail: 'Address, apps, keys, raw config' },
+}
+
+export const permissionGroupWords: Record<PermissionGroup, string> = {
+  desk: 'At the desk',
+  shop: 'The shop',
+  money: 'Money',
+  people: 'People',
+  site: 'The site',
+}
+
+export const builtInRoleWords: Record<BuiltInRoleId, { name: string; lead: string }> = {
+  owner: { name: 'Owner', lead: 'Everything, at all places' },
+  manager: { name: 'Manager', lead: 'The desk, the shop, the books and the team' },
+  support: { name: 'Support', lead: 'Customers, refunds, reports and parcels' },
+  attendant: { name: 'Attendant', lead: 'The lane, parcels and the notice of a place' },
+  marketing: { name: 'Marketing', lead: 'Drafts and publishes the shop, codes and messages' },
+  bookkeeper: { name: 'Bookkeeper', lead: 'The day’s close, the journal and the audit log' },
+}
+
+/** The name of a role. @param name null: that of a built-in one */
+export const roleName = (id: string, name: string | null): string =>
+  name ?? builtInRoleWords[id as BuiltInRoleId]?.name ?? id
+
+export const peopleWords = {
+  title: 'People',
+  count: (people: number, invitations: number) =>
+    `${people === 1 ? '1 person' : `${people} people`}${
+      invitations === 0 ? '' : ` and ${invitations === 1 ? '1 invitation' : `${invitations} invitations`}`
+    }.`,
+  find: 'Name or email',
+  role: 'Role',
+  places: 'Places',
+  allPlaces: 'All places',
+  allPlacesLater: 'all places',
+  seen: (when: string) => `Last seen ${when}`,
+  unseen: 'Not logged in',
+  you: 'You',
+  invited: 'Invited',
+  change: 'Change',
+  changeOf: (name: string) => `Change the role of ${name}`,
+  changeTitle: (name: string) => `Role and places of ${name}`,
+  changeBody: 'It counts from their next click.',
+  save: 'Save',
+  saved: (name: string) => `${name} has the role and the places now.`,
+  placesLead: 'None chosen: all places.',
+  none: 'Nobody fits.',
+  area: 'People and invitations',
+} as const
+
+export const rolesWords = {
+  title: 'Roles',
+  lead: 'What each may do, in words. A change holds from the next click of everybody in that role.',
+  table: 'What each role may do',
+  what: 'What it may do',
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  yes: 'Yes',
+  no: 'No',
+  upTo: (sum: string) => `to ${sum}`,
+  add: 'New role',
+  edit: 'Change',
+  editOf: (role: string) => `Change the role ${role}`,
+  newTitle: 'New role',
+  newBody: 'Give it a name, then choose what it may do.',
+  name: 'Name',
+  make: 'Make the role',
+  limits: { refund: 'Most of one refund', give: 'Most of one gift' },
+  limitHint: 'Above it a second person confirms. Empty: no bound.',
+  limitBad: 'Please enter a sum from 0 to 100,000.',
+  region: 'Changes of a role',
+  changed: (role: string, count: number) => `${role}: ${count === 1 ? '1 change' : `${count} changes`}`,
+  changedLead: 'Roles are not part of the shop’s draft.',
+  idle: 'Choose a role to change it',
+  idleLead: 'Nobody hands out more than they may do themselves.',
+  undo: 'Undo',
+  save: 'Save',
+  saved: (role: string) => `${role} is saved.`,
+  remove: 'Remove',
+  reset: 'As it was made',
+  removeTitle: (role: string) => `Remove the role ${role}?`,
+  removeBody: 'Nobody can be given it any more.',
+  resetTitle: (role: string) => `Make ${role} as it was made?`,
+  resetBody: 'It counts from the next click of everybody who has it.',
+  keep: 'Keep it',
+  removed: (role: string) => `${role} is removed.`,
+  wasReset: (role: string) => `${role} is as it was made.`,
+  failed: 'This was not done',
+} as const
+
+export const waitingWords = {
+  title: 'To confirm',
+  lead: 'Acts above the sum of a role. A second person confirms them within a day.',
+  list: 'Acts that need a second person',
+  none: 'Nothing waits for a second person.',
+  count: (count: number) => `${count} to confirm`,
+  kinds: { refund: 'Refund', 'card refund': 'Money back on a gift card', gift: 'Balance on a gift card' },
+  what: (kind: string, sum: string, customer: string) => `${kind} of ${sum} for ${customer}`,
+  asked: (by: string, when: string) => `Asked by ${by}, ${when}`,
+  until: (when: string) => `Waits until ${when}`,
+  states: { waiting: 'Waits', confirmed: 'Done', refused: 'Declined', expired: 'Expired' },
+  decided: (by: string) => `by ${by}`,
+  own: 'Somebody else has to confirm it.',
+  above: 'It is above the sum of your role.',
+  confirm: 'Confirm',
+  confirmOf: (what: string) => `Confirm: ${what}`,
+  decline: 'Decline',
+  declineOf: (what: string) => `Decline: ${what}`,
+  takeBack: 'Take back',
+  takeBackOf: (what: string) => `Take back: ${what}`,
+  done: 'It is done.',
+  declined: 'It is declined, and nothing was moved.',
+  open: 'Open the customer',
+  failed: 'This was not done',
+} as const
+
+export const officeWords = {
+  notYours: 'Your role does not open this page',
+  notYoursBody: 'An owner can give you another role.',
+} as const
+
+export const deskWords = {
+  waiting: (count: number) => `${count} waiting`,
+} as const
