@@ -16,7 +16,7 @@ import {
 export const waitsFor = 24 * 3_600_000
 
 /** What the sum of each kind is bounded by. */
-export const limitedBy: Record<WaitingActKind, LimitedPermission> = {
+const limitedBy: Record<WaitingActKind, LimitedPermission> = {
   refund: 'refund',
   'card refund': 'refund',
   gift: 'give',

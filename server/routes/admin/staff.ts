@@ -4,9 +4,7 @@ import { fromCents, toCents } from '#contract/rules/money.ts'
 import type { RefundRequest } from '#contract/shapes/refund.ts'
 import type { Goodwill } from '#contract/shapes/goodwill.ts'
 import type { Role, RoleRequest, WaitingAct } from '#contract/shapes/staff.ts'
-import type { StaffPerson } from '#server/api/admission.ts'
-import type { OutsideTransaction } from '#server/api/handler-input.ts'
-import { serve } from '#server/api/serve.ts'
+import { serve, type InputOf } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { giveGoodwill } from '#server/commands/customers/give-goodwill.ts'
 import { refundCardUse } from '#server/commands/refunds/refund-card-use.ts'
@@ -23,9 +21,12 @@ import {
 import { setStaff } from '#server/commands/staff/set-staff.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { paymentPorts } from '#server/payments/ports.ts'
-import { listRoles, type StaffRole } from '#server/tables/staff-roles.ts'
+import { listRoles, type Staff, type StaffRole } from '#server/tables/staff-roles.ts'
 import { listAdmins, usersByIds } from '#server/tables/users.ts'
 import { waitingActById, waitingActsSince, type WaitingActRow } from '#server/tables/waiting-acts.ts'
+
+/** Who asks, with the role as it is now. */
+type Caller = Staff & { userId: string }
 
 /** Days for which acts that were decided are listed. */
 const listedDays = 30
@@ -98,7 +99,7 @@ export const staffRoutes = (app: FastifyInstance): void => {
  * nothing more.
  */
 const carryOut = async (
-  { deps, transact, tenant, now }: OutsideTransaction<'POST /accounts/waiting-acts/{id}/confirm'>,
+  { deps, transact, tenant, now }: InputOf<'POST /accounts/waiting-acts/{id}/confirm'>,
   { id, kind, userId, askedBy: adminId, request }: WaitingActRow,
 ): Promise<void> => {
   const { random } = deps
@@ -140,7 +141,7 @@ const writtenRights = ({ permissions, refundLimit, giftLimit }: Omit<RoleRequest
   },
 })
 
-const presentRole = ({ id, name, rights }: StaffRole, people: number, person: StaffPerson): Role => {
+const presentRole = ({ id, name, rights }: StaffRole, people: number, person: Caller): Role => {
   const isGivable = areWithin(rights, person.rights)
   const isChangeable = isGivable && id !== ownerRole && id !== person.roleId
   return { id, name, ...presentRights(rights), people, isGivable, isChangeable }
@@ -148,7 +149,7 @@ const presentRole = ({ id, name, rights }: StaffRole, people: number, person: St
 
 const stateOf = (act: WaitingActRow, now: Date): WaitingAct['state'] => (hasExpired(act, now) ? 'expired' : act.state)
 
-const countWaiting = async (tx: Tx, person: StaffPerson, now: Date): Promise<number> => {
+const countWaiting = async (tx: Tx, person: Caller, now: Date): Promise<number> => {
   const acts = await waitingActsSince(tx, new Date(now.getTime() - waitsFor))
   return acts.filter((act) => act.state === 'waiting' && canConfirm(act, person)).length
 }
@@ -156,7 +157,7 @@ const countWaiting = async (tx: Tx, person: StaffPerson, now: Date): Promise<num
 const presentActs = async (
   tx: Tx,
   acts: readonly WaitingActRow[],
-  person: StaffPerson,
+  person: Caller,
   now: Date,
 ): Promise<WaitingAct[]> => {
   const ids = acts.flatMap(({ userId, askedBy, decidedBy }) => [userId, askedBy, decidedBy ?? askedBy])
@@ -183,7 +184,7 @@ const presentActs = async (
   })
 }
 
-const presentAct = async (tx: Tx, id: string, person: StaffPerson, now: Date): Promise<WaitingAct> => {
+const presentAct = async (tx: Tx, id: string, person: Caller, now: Date): Promise<WaitingAct> => {
   const act = await waitingActById(tx, id)
   const [presented] = act ? await presentActs(tx, [act], person, now) : []
   if (!presented) throw new Refusal('ACT_UNKNOWN')

@@ -1,7 +1,4 @@
 import { useState } from 'react'
-import type { LimitedPermission, RolePermission } from '#contract/permissions.ts'
-import type { Role, RoleRequest } from '#contract/shapes/staff.ts'
-import { isSameJson } from '#contract/rules/json.ts'
 import { useAct } from '#src/kit/acts/act.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -14,50 +11,9 @@ import { AskedContent } from '../../ui/asked.tsx'
 import { BesideLabel, Deed } from '../../ui/deed.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
+import { changesIn, editOf, requestOf, type EditedRole } from './edited-role.ts'
 import { NewRoleDialog } from './new-role-dialog.tsx'
 import { RolesTable } from './roles-table.tsx'
-
-/** A role as it is being changed. The sums are as they are typed; empty: no bound. */
-export interface EditedRole {
-  id: string
-  permissions: RolePermission[]
-  sums: Record<LimitedPermission, string>
-}
-
-const written = (sum: number | null): string => (sum === null ? '' : String(sum))
-const editOf = ({ id, permissions, refundLimit, giftLimit }: Role): EditedRole => ({
-  id,
-  permissions,
-  sums: { refund: written(refundLimit), give: written(giftLimit) },
-})
-
-const most = 100_000
-
-/** Null: no bound; undefined: no sum. */
-const sumIn = (typed: string): number | null | undefined => {
-  if (typed.trim() === '') return null
-  const sum = Math.round(Number(typed.replace(',', '.')) * 100) / 100
-  return Number.isFinite(sum) && sum >= 0 && sum <= most ? sum : undefined
-}
-
-export const isSumWrong = (typed: string): boolean => sumIn(typed) === undefined
-
-/** Undefined: a sum is wrong. */
-const requestOf = ({ name }: Role, { permissions, sums }: EditedRole): RoleRequest | undefined => {
-  const [refundLimit, giftLimit] = [sumIn(sums.refund), sumIn(sums.give)]
-  return refundLimit === undefined || giftLimit === undefined
-    ? undefined
-    : { name, permissions, refundLimit, giftLimit }
-}
-
-const changesIn = (role: Role, edit: EditedRole): number => {
-  const before = editOf(role)
-  const moved = [...before.permissions, ...edit.permissions].filter(
-    (permission) => before.permissions.includes(permission) !== edit.permissions.includes(permission),
-  )
-  const sums = (['refund', 'give'] as const).filter((each) => !isSameJson(before.sums[each], edit.sums[each]))
-  return moved.length + sums.filter((each) => edit.permissions.includes(each)).length
-}
 
 /** What each role may do, one of them being changed. */
 export default function RolesPage() {
