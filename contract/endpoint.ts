@@ -50,7 +50,7 @@ export interface Endpoint {
   failsAs?: ErrorCode
   summary: string
   description?: string
-  headers?: readonly ('DeviceId' | 'DeviceIdRequired' | 'DeviceIdForClub' | 'Captcha')[]
+  headers?: readonly ('DeviceId' | 'DeviceIdRequired' | 'DeviceIdForClub' | 'DeviceProof' | 'Captcha')[]
   params?: TSchema
   query?: TSchema
   body?: TSchema

@@ -83,6 +83,7 @@ export const auditedActs = [
   'staff log-in failed',
   'staff logged out',
   'staff account written',
+  'staff tokens withdrawn',
   'version set',
   'release widened',
   'migration tried again',

@@ -25,7 +25,7 @@ import { giftCardEntries, giftCards } from './gift-cards.ts'
 import { goodwill } from './goodwill.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { locations } from './locations.ts'
-import { knownDevices, loginFailures } from './login-attempts.ts'
+import { knownDevices, knownPlaces, loginFailures } from './login-attempts.ts'
 import { memberNotices } from './member-notices.ts'
 import { merchants } from './merchants.ts'
 import { notifications } from './notifications.ts'
@@ -89,6 +89,7 @@ export const allTables: readonly DeclaredTable[] = [
   receipts,
   memberNotices,
   knownDevices,
+  knownPlaces,
   emailTokens,
   tempTokens,
   surveyAnswers,

@@ -276,6 +276,7 @@ export const actWords: Record<
   'staff logged in': { name: 'Platform staff logged in', of: (staff) => `${staff} logged in` },
   'staff logged out': { name: 'Platform staff logged out', of: (staff) => `${staff} logged out everywhere` },
   'staff log-in failed': { name: 'Log-in of platform staff failed', of: (staff) => `A log-in as ${staff} failed` },
+  'staff tokens withdrawn': { name: 'Tokens of staff withdrawn', of: (staff) => `All tokens of ${staff} withdrawn` },
   'staff account written': { name: 'Staff account written', of: (staff) => `Account of ${staff} written` },
   'version set': { name: 'Version set', of: (version) => `Version ${version} set` },
   'release widened': { name: 'Release widened', of: (version) => `Version ${version} given to more sites` },

@@ -19,6 +19,7 @@ import { cx } from '#src/ui/cx.ts'
 const ofPlatform: readonly string[] = [
   'staff logged in',
   'staff account written',
+  'staff tokens withdrawn',
   'version set',
   'release widened',
   'migration tried again',
