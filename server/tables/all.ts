@@ -1,5 +1,6 @@
 import { accountGrants, accounts } from './accounts.ts'
 import { auditLog } from './audit-log.ts'
+import { auditValues } from './audit-values.ts'
 import { belongingsMoves } from './belongings-moves.ts'
 import { botTokens } from './bot-tokens.ts'
 import { broadcasts } from './broadcasts.ts'
@@ -149,6 +150,7 @@ export const allTables: readonly DeclaredTable[] = [
   visits,
   wrapperSettings,
   work,
+  auditValues,
   auditLog,
   platformDevices,
   platformUsers,

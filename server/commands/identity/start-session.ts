@@ -8,6 +8,7 @@ import { limitsOfGuesses, type Familiar, type GuessLimit } from '#server/securit
 import type { Passwords } from '#server/security/passwords.ts'
 import { issuePair, refreshExpiry } from '#server/security/sessions.ts'
 import type { Tokens } from '#server/security/tokens.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import {
   clearLoginFailures,
   countLoginFailures,
@@ -110,6 +111,7 @@ const openSession = async (tx: Tx, attempt: LoginAttempt, verified: UserRow): Pr
   const expiresAt = refreshExpiry(session, now)
   await insertSession(tx, { ...session, expiresAt })
   const deviceProof = await remember(tx, attempt, user.id)
+  if (user.isAdmin) await recordAct(tx, { tenant, now, actor: adminActor(user.id), act: 'administrator logged in' })
   return { ...(await issuePair(attempt, session, 1, user.isAdmin, expiresAt)), deviceProof }
 }
 
@@ -126,6 +128,12 @@ const remember = async (tx: Tx, attempt: LoginAttempt, userId: string): Promise<
   return deviceProofs.issue(accountOf(attempt), proven)
 }
 
+/** Who has typed it is not known; locked attempts are not recorded, so the limits bound how many there are. */
+const failedLogIn = ({ tenant, now }: LoginAttempt, { id }: UserRow) => {
+  const actor = { kind: 'server', name: null } as const
+  return { tenant, now, actor, act: 'administrator log-in failed', subject: id } as const
+}
+
 /**
  * Logs in. The password is verified between two transactions: hashing takes tens of milliseconds.
  * @throws Refusal LOGIN_FAILED, after the same time for a wrong password and an unknown email; LOGIN_LOCKED;
@@ -140,6 +148,9 @@ export const startSession = async (attempt: LoginAttempt): Promise<LoggedIn> => 
     await transact((tx) => deleteLoginFailure(tx, failure))
     throw error
   })
-  if (!user || !right) throw new Refusal('LOGIN_FAILED')
+  if (!user || !right) {
+    if (user?.isAdmin) await transact((tx) => recordAct(tx, failedLogIn(attempt, user)))
+    throw new Refusal('LOGIN_FAILED')
+  }
   return transact((tx) => openSession(tx, attempt, user))
 }
