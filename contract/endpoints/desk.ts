@@ -4,7 +4,7 @@ import { minute } from '../limits.ts'
 import { AuditPage, AuditQuery } from '../shapes/audit.ts'
 import { Figures } from '../shapes/figures.ts'
 import { FirstSteps } from '../shapes/first-steps.ts'
-import { largestId, Nullable, OneOf } from '../shapes/helpers.ts'
+import { largestId, Nullable } from '../shapes/helpers.ts'
 import { LocationNotice, OpeningHours, PlaceHours, PlacesDay } from '../shapes/place.ts'
 
 /** Acts of one file. */
