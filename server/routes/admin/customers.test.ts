@@ -8,6 +8,7 @@ import type { Vehicle } from '#contract/shapes/account.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { notesOf } from '#server/tables/customer-notes.ts'
 import { limitedIds } from '#server/testing/limited-ids.ts'
+import { auditLog } from '#server/tables/audit-log.ts'
 import { changesIn } from '#server/testing/in-the-log.ts'
 
 const ids = limitedIds()
@@ -281,7 +282,13 @@ describe('a vehicle', () => {
     expect((await found()).vehicle).toMatchObject({ color: 'Blue' })
     const [act] = await acts()
     expect(act).toMatchObject({ act: 'vehicle corrected', subject: customer.email, reason })
-    expect(JSON.stringify(act)).not.toContain('NEW777')
+    expect(act!.changes).toMatchObject([
+      { field: 'license', before: vehicle.license, after: 'NEW777' },
+      { field: 'color', before: vehicle.color, after: 'Blue' },
+    ])
+    // The values stand beside the log, where the end of the account removes them.
+    const inLog = await server.database.transact(merchant.tenant, 'test', (tx) => tx.select().from(auditLog))
+    expect(JSON.stringify(inLog)).not.toContain('NEW777')
   })
 
   test('is entered for a customer who has none', async () => {
