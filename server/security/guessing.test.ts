@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { limitsOfGuesses, staffLimits, type Familiar, type GuessLimit } from './guessing.ts'
 
-/** The attack: each address tries each name once an hour. Figures of docs/reliability.md. */
+/**
+ * The attack: each address tries a name once an hour. One name is played; no limit spans names, so more are that many
+ * times as much. Figures of docs/reliability.md.
+ */
 const addresses = 10_000
 const names = 1_000
 const hours = 24
