@@ -55,7 +55,7 @@ interface EndpointFacts {
   failsAs?: ErrorCode
   summary: string
   description?: string
-  headers?: readonly ('DeviceId' | 'DeviceIdRequired' | 'DeviceIdForClub' | 'Captcha')[]
+  headers?: readonly ('DeviceId' | 'DeviceIdRequired' | 'DeviceIdForClub' | 'DeviceProof' | 'Captcha')[]
   params?: TSchema
   query?: TSchema
   body?: TSchema

@@ -22,6 +22,7 @@ import { sendPushNow } from './push/sender.ts'
 import { systemClock, systemRandom, type Clock, type Random } from './basics/ports.ts'
 import { openFileStore } from './files/store.ts'
 import type { FrontDoor } from './host/front-door.ts'
+import { signedProofs } from './security/device-proofs.ts'
 import { deriveKey } from './security/keys.ts'
 import type { ServiceAccounts } from './security/service-accounts.ts'
 import { queuedPasswords } from './security/hashing-queue.ts'
@@ -86,6 +87,7 @@ const makeDeps = (
     log: logger,
     settings,
     passwords: swap.passwords ?? queuedPasswords(argonPasswords()),
+    deviceProofs: signedProofs(deriveKey(settings.jwtSecret, 'devices')),
     tokens: jwtTokens(deriveKey(settings.jwtSecret, 'jwt'), issuer, clock, random),
     build: builds.current,
     builds,

@@ -1,10 +1,14 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
-import { auditedActs, AuditPage } from '../shapes/audit.ts'
+import { minute } from '../limits.ts'
+import { AuditPage, AuditQuery } from '../shapes/audit.ts'
 import { Figures } from '../shapes/figures.ts'
 import { FirstSteps } from '../shapes/first-steps.ts'
-import { largestId, Nullable, OneOf } from '../shapes/helpers.ts'
+import { largestId, Nullable } from '../shapes/helpers.ts'
 import { LocationNotice, OpeningHours, PlaceHours, PlacesDay } from '../shapes/place.ts'
+
+/** Acts of one file. */
+export const mostExportedActs = 10_000
 
 const placeId = Type.Integer({ minimum: 1, maximum: largestId })
 
@@ -110,8 +114,21 @@ export const deskEndpoints = {
     summary: "What was done in the merchant's back office",
     query: Type.Object({
       before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-      act: Type.Optional(OneOf(auditedActs as unknown as [...typeof auditedActs])),
+      ...AuditQuery.properties,
     }),
     result: AuditPage,
+  },
+  'GET /accounts/audit/file': {
+    id: 'getActsFile',
+    tag: 'Admin',
+    access: 'admin',
+    permission: 'read-audit',
+    answered: 'outside a transaction',
+    summary: 'The acts that fit as a CSV file, the newest first',
+    description: `At most ${mostExportedActs} acts. A narrower period gives the earlier ones.`,
+    query: AuditQuery,
+    result: Type.Unsafe<Blob>({}),
+    answerType: ['text/csv'],
+    limits: [{ count: 30, window: minute, per: ['user'] }],
   },
 } as const satisfies Endpoints

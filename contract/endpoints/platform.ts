@@ -36,9 +36,10 @@ export const platformEndpoints = {
     answered: 'outside a transaction',
     summary: 'Updater login of this environment',
     description:
-      'The token is for the platform calls alone. Wrong passwords of strangers lock out no device that has logged in ' +
-      'to the account before, as its header names it.',
-    headers: ['DeviceId'],
+      'The token is for the platform calls alone. Wrong passwords count by address, 20 a day for an account, and never ' +
+      'for the account as a whole: its password is random. A device with a deviceProof of the account counts for itself, ' +
+      'against the limits of the address too.',
+    headers: ['DeviceId', 'DeviceProof'],
     body: SystemLogin,
     result: PlatformToken,
     idempotency: 'ignored',

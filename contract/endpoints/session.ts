@@ -2,11 +2,11 @@ import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { day, minute, type Limit } from '../limits.ts'
 import { BotCheck } from '../shapes/bot-check.ts'
-import { LoginRequest, TokenPair } from '../shapes/session.ts'
+import { LoggedIn, LoginRequest, TokenPair } from '../shapes/session.ts'
 
 /**
- * Limits of wrong passwords per email. The first locks that address, the second every device that has never logged in to
- * the account.
+ * Limits of wrong passwords per email. Those of an address count for devices that are not known, that from anywhere for
+ * devices that are not known at places that are not known. A known device counts for itself.
  */
 export const wrongPasswords = {
   fromAddress: { count: 5, window: 15 * minute, per: ['tenant', 'email', 'IP'], only: 'failures' },
@@ -23,10 +23,12 @@ export const sessionEndpoints = {
     description:
       'A failed login is 400, never 401: a 401 makes the client refresh and retry. A deleted account answers ' +
       'as unknown, and an unknown one takes as long as a wrong password. A captcha token is good once, so the ' +
-      'automatic log-in after sign-up takes a new one.',
-    headers: ['DeviceIdRequired', 'Captcha'],
+      'automatic log-in after sign-up takes a new one. A device with a deviceProof of the account counts for itself, ' +
+      'against the limits of the address too; one at an address from which the account was logged in to before is not ' +
+      'held up by wrong passwords from elsewhere. An address has 20 failures a day for an email.',
+    headers: ['DeviceIdRequired', 'DeviceProof', 'Captcha'],
     body: LoginRequest,
-    result: TokenPair,
+    result: LoggedIn,
     idempotency: 'ignored',
     errors: ['LOGIN_FAILED', 'CAPTCHA', 'DEVICE_ID', 'LOGIN_LOCKED', 'UNAVAILABLE'],
     limits: [{ count: 60, window: minute, per: ['IP'] }, wrongPasswords.fromAddress, wrongPasswords.fromAnywhere],

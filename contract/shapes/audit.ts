@@ -79,10 +79,18 @@ export const auditedActs = [
   'hours saved',
   'notice saved',
   'day set',
+  'administrator logged in',
+  'administrator log-in failed',
+  'administrator logged out',
+  'password changed',
+  'password recovered',
+  'note written',
+  'audit log trimmed',
   'staff logged in',
   'staff log-in failed',
   'staff logged out',
   'staff account written',
+  'staff tokens withdrawn',
   'version set',
   'release widened',
   'migration tried again',
@@ -108,6 +116,48 @@ export const auditedActs = [
 ] as const
 export type AuditedAct = (typeof auditedActs)[number]
 
+/** What an act can change, each with its value before and after. */
+export const auditedFields = [
+  'email',
+  'make',
+  'model',
+  'year',
+  'license',
+  'color',
+  'state',
+  'hours',
+  'notice',
+  'subdomain',
+  'parcel',
+  'accounts',
+  'note',
+] as const
+export type AuditedField = (typeof auditedFields)[number]
+
+export const AuditedChange = Type.Object({
+  field: OneOf(auditedFields as unknown as [...typeof auditedFields]),
+  before: Nullable(Type.String({ description: 'null: there was none.' })),
+  after: Nullable(Type.String({ description: 'null: there is none any more.' })),
+})
+export type AuditedChange = Static<typeof AuditedChange>
+
+/** Which acts are listed. A member that is absent restricts nothing. */
+export const AuditQuery = Type.Object({
+  act: Type.Optional(OneOf(auditedActs as unknown as [...typeof auditedActs])),
+  by: Type.Optional(
+    Type.String({
+      description: 'The id of an administrator, server or platform.',
+      pattern: '^(server|platform|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$',
+    }),
+  ),
+  subject: Type.Optional(
+    Type.String({ description: 'The email of a customer, or as the log names it.', minLength: 1, maxLength: 254 }),
+  ),
+  from: Type.Optional(Type.String({ description: "The first day, in the merchant's time zone.", format: 'date' })),
+  until: Type.Optional(Type.String({ description: 'The last day, included.', format: 'date' })),
+})
+export type AuditQuery = Static<typeof AuditQuery>
+
 /** Why an administrator acts on a customer's account. */
 export const Reason = Type.String({ minLength: 3, maxLength: 300, pattern: '\\S' })
 
@@ -124,10 +174,12 @@ export const AuditEntry = Type.Object({
   detail: Type.Object(
     {
       name: Type.Optional(Type.String({ description: 'Of the wallet item, the location or the plan.' })),
-      words: Type.Optional(Type.String({ description: 'Of a search, as they were typed.' })),
+      words: Type.Optional(Type.String({ description: 'Of a search, as they were typed; erased with the account.' })),
     },
     { description: 'What the act was about.' },
   ),
+  changes: Type.Array(AuditedChange),
+  isErased: Type.Boolean({ description: 'Values of a person were kept, and are erased.' }),
   reason: Nullable(Type.String()),
 })
 export type AuditEntry = Static<typeof AuditEntry>

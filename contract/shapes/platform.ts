@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { DeviceProof } from './session.ts'
 import { largestId, Nullable, OneOf } from './helpers.ts'
 
 export const ClientError = Type.Object({
@@ -25,6 +26,7 @@ export const SystemLogin = Type.Object({
 
 export const PlatformToken = Type.Object({
   accessToken: Type.String({ description: 'JWT with role platform, 30 minutes, no refresh.' }),
+  deviceProof: DeviceProof,
 })
 
 export const AppVersion = Type.Object({ appVersion: Version })

@@ -33,6 +33,17 @@ export const TokenPair = Type.Object({
 })
 export type TokenPair = Static<typeof TokenPair>
 
+/** Of a device that has logged in to the account: `contract/rules/device-proof.ts`. */
+export const DeviceProof = Type.Optional(
+  Type.String({
+    description:
+      'Sent in the header deviceProof of later log-ins, so that wrong passwords of others do not count against this device.',
+  }),
+)
+
+export const LoggedIn = Type.Object({ ...TokenPair.properties, deviceProof: DeviceProof })
+export type LoggedIn = Static<typeof LoggedIn>
+
 export const LoginRequest = Type.Object({
   email: Type.String({ maxLength: 254, format: 'email' }),
   password: Type.String({ minLength: 1, maxLength: 128 }),

@@ -7,6 +7,7 @@ import type { PushEnvironment, PushOf } from '#server/push/port.ts'
 import type { Delivered } from '#server/push/sender.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import type { Passwords } from '#server/security/passwords.ts'
+import type { DeviceProofs } from '#server/security/device-proofs.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import type { Tokens } from '#server/security/tokens.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -19,6 +20,7 @@ export interface Deps {
   settings: Settings
   passwords: Passwords
   tokens: Tokens
+  deviceProofs: DeviceProofs
   /** The current build of the app. */
   build: BuildVersions
   /** The builds that this server keeps; null: it has had one alone. */

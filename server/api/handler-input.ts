@@ -41,6 +41,8 @@ export interface HandlerInput<K extends Call = Call> {
   staff: Api[K]['access'] extends 'platform' ? string : null
   /** As sent in the header; null when absent or malformed and not required. */
   deviceId: string | null
+  /** The proofs of the header, unread; null when absent. */
+  deviceProof: string | null
   /** The bot-check token of the header, or of the query where the call has one there; null when absent. */
   captcha: string | null
   idempotencyKey: Api[K] extends { idempotency: 'required' } ? string : string | null

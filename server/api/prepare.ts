@@ -36,6 +36,12 @@ const readDeviceId = (endpoint: Endpoint, header: string | string[] | undefined)
   return null
 }
 
+/** The proofs of the header, unread; null for a call that takes none. */
+export const readDeviceProof = (
+  { headers }: Endpoint,
+  { deviceproof: sent }: FastifyRequest['headers'],
+): string | null => (headers?.includes('DeviceProof') && typeof sent === 'string' ? sent : null)
+
 const captchaLimit = 4096
 
 /** The header is preferred: an address is logged on its way. */
@@ -120,6 +126,7 @@ export const prepare = (
     ...(input instanceof Refusal ? {} : input),
     tenant: claim.tenant,
     deviceId,
+    deviceProof: readDeviceProof(endpoint, request.headers),
     captcha: readCaptcha(endpoint, request.headers.captcha, input),
     idempotencyKey: key,
     uploads,

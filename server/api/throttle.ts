@@ -5,14 +5,17 @@ import type { Limit, Subject } from '#contract/limits.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { emailKeyOf } from '#server/tables/users.ts'
+import { customerAccount, staffAccount } from '#server/security/device-proofs.ts'
 import type { Claim } from './admission.ts'
 import type { Kernel } from './kernel.ts'
 import type { Allowance, Counter } from '#server/basics/counter.ts'
 import type { Limiter } from './limiter.ts'
+import { readDeviceProof } from './prepare.ts'
 
 /** The members of a body or a query that name a subject of a limit. */
 interface Input {
   email?: unknown
+  username?: unknown
   refreshToken?: unknown
   transRecordId?: unknown
 }
@@ -66,6 +69,24 @@ const subjects: Record<Subject, (it: Throttled) => string | undefined> = {
 /** True for a limit whose subject is known only after the body is read. */
 const isLate = ({ per }: Limit, { bearer }: Claim): boolean =>
   per.includes('email') || per.includes('purchase') || (per.includes('session') && !bearer)
+
+/**
+ * The device whose proof a log-in has, with its account: it counts for itself, whoever else is at its address.
+ * Undefined: none.
+ */
+const provenDevice = (kernel: Kernel, endpoint: Endpoint, { request, claim, input }: Throttled): string | undefined => {
+  const proof = readDeviceProof(endpoint, request.headers)
+  const { email, username } = input ?? {}
+  const account =
+    typeof email === 'string' && claim.tenant
+      ? customerAccount(claim.tenant.id, email)
+      : typeof username === 'string'
+        ? staffAccount(username)
+        : undefined
+  if (proof === null || account === undefined) return undefined
+  const device = kernel.deps.deviceProofs.deviceIn(proof, account)
+  return device === null ? undefined : `${account} ${device}`
+}
 
 const sayHow = (reply: FastifyReply, { limit, remaining, resetIn }: Allowance): void => {
   void reply
@@ -135,8 +156,12 @@ export const makeThrottle = (kernel: Kernel, endpoint: Endpoint): Throttle => {
   // Only keys of admitted requests, so a client cannot create more of them than its limit allows.
   const keys = kernel.limiter({ name: `${call} keys`, count: 1, window: keyKnownFor, shared: true })
 
+  const ofDevices = endpoint.headers?.includes('DeviceProof') ?? false
   const countClause = ({ limit, counter }: Clause, it: Throttled): Maybe<void> => {
-    const subject = isLate(limit, it.claim) === (it.input !== undefined) ? subjectOf(limit, it) : null
+    // The proof is for the account that the body names.
+    const late = ofDevices || isLate(limit, it.claim)
+    const device = ofDevices ? provenDevice(kernel, endpoint, it) : undefined
+    const subject = late === (it.input !== undefined) ? (device ?? subjectOf(limit, it)) : null
     if (subject === null) return undefined
     return after(counter.take(subject), (allowance) => {
       sayHow(it.reply, allowance)

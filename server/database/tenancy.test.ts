@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { adminActor, auditLog, recordAct, trimAuditLog } from '#server/tables/audit-log.ts'
+import { auditValues } from '#server/tables/audit-values.ts'
 import { insertMerchant, merchants } from '#server/tables/merchants.ts'
 import { serviceAccounts, writeServiceAccount } from '#server/tables/service-accounts.ts'
 import { insertSite, allSites, setSiteState } from '#server/tables/sites.ts'
@@ -182,10 +183,33 @@ test('the audit log is trimmed by age, each merchant and the platform on its own
   await write(null, 500)
   const trim = (tenant: number | null, days: number) =>
     database.transact(tenant, 'test', (tx) => trimAuditLog(tx, new Date(Date.now() - days * day)))
+  const asOwner = <T>(work: (tx: Tx) => Promise<T>) => database.transact(1, 'test', work)
+  const valuesOf = () => asOwner((tx) => tx.select().from(auditValues).orderBy(auditValues.at))
+  for (const age of [500, 89])
+    await asOwner((tx) =>
+      recordAct(tx, {
+        tenant: 1,
+        now: new Date(Date.now() - age * day),
+        actor: adminActor(null),
+        act: 'push queued',
+        personal: { userId: null, words: `${age} days` },
+      }),
+    )
   await trim(1, 400)
+  expect((await valuesOf()).map(({ values }) => values.words)).toEqual(['89 days'])
+  const told = (tenant: number | null) =>
+    database.transact(tenant, 'test', async (tx) =>
+      (await tx.select().from(auditLog)).flatMap(({ act, tenantId, detail }) =>
+        act === 'audit log trimmed' && tenantId === tenant ? [detail] : [],
+      ),
+    )
+  const [first] = await told(1)
+  expect(Number(first?.['name'])).toBeGreaterThanOrEqual(2)
   expect([await ages(1), await ages(2)]).toEqual([['399 days', '91 days', '89 days'], ['500 days']])
   await trim(1, 1)
   expect(await ages(1)).toEqual(['89 days'])
+  // One act for all portions of an hour.
+  expect(await told(1)).toEqual([{ name: String(Number(first?.['name']) + 2) }])
   await trim(null, 400)
   const left = await database.transact(null, 'test', (tx) => tx.select().from(auditLog))
   expect(left.filter(({ reason }) => reason !== null).map(({ tenantId }) => tenantId)).toEqual([1, 2])

@@ -1,6 +1,7 @@
 import { errorsOf, limitsOf, type Access, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { sayLimits } from '#contract/limits.ts'
+import { longestProofs } from '#contract/rules/device-proof.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 
 type Json = Record<string, unknown>
@@ -49,7 +50,9 @@ const headersOf = (endpoint: Endpoint): Json[] => [
   ...(endpoint.headers ?? []).map((name) =>
     name === 'Captcha'
       ? header('captcha', { type: 'string', maxLength: 4096 })
-      : header('deviceId', deviceId, name === 'DeviceIdRequired'),
+      : name === 'DeviceProof'
+        ? header('deviceProof', { type: 'string', maxLength: longestProofs })
+        : header('deviceId', deviceId, name === 'DeviceIdRequired'),
   ),
   ...keyOf(endpoint),
   ...(endpoint.etag ? [header('If-None-Match', { type: 'string' })] : []),

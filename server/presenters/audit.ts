@@ -1,10 +1,15 @@
-import type { AuditEntry } from '#contract/shapes/audit.ts'
+import type { AuditedChange, AuditEntry } from '#contract/shapes/audit.ts'
 import type { ListedAct } from '#server/tables/audit-log.ts'
 
-const textsIn = ({ name, words }: Record<string, unknown>) => ({
+const textsIn = ({ name }: Record<string, unknown>, words: string | undefined) => ({
   ...(typeof name === 'string' ? { name } : {}),
-  ...(typeof words === 'string' ? { words } : {}),
+  ...(words === undefined ? {} : { words }),
 })
+
+const changesOf = ({ detail, personal }: ListedAct): AuditedChange[] => [
+  ...((detail['changes'] as AuditedChange[] | undefined) ?? []),
+  ...(personal?.changes ?? []),
+]
 
 /** @param viewer id of the administrator who reads the log */
 export const presentAct = (row: ListedAct, viewer: string): AuditEntry => ({
@@ -17,6 +22,8 @@ export const presentAct = (row: ListedAct, viewer: string): AuditEntry => ({
   },
   act: row.act,
   subject: row.subjectEmail ?? row.subject,
-  detail: textsIn(row.detail),
+  detail: textsIn(row.detail, row.personal?.words),
+  changes: changesOf(row),
+  isErased: row.detail['isPersonal'] === true && row.personal === null,
   reason: row.reason,
 })

@@ -36,6 +36,16 @@ test('hashes run up to the limit, and the others follow in order of arrival', as
   expect(await Promise.all(all)).toContain('hash of e')
 })
 
+test('a known device comes before all others that wait, and is not refused when they fill the queue', async () => {
+  const { queue, begun, end } = makeHashing()
+  const all = ['a', 'b', 'c', 'd', 'e'].map((name) => queue.matches(null, name))
+  const known = queue.matches(null, 'known', { isFirst: true })
+  await end('a')
+  expect(begun).toEqual(['a', 'b', 'known'])
+  for (const name of ['b', 'known', 'c', 'd', 'e']) await end(name)
+  expect(await Promise.all([...all, known])).toEqual([true, true, true, true, true, true])
+})
+
 test('a full queue refuses at once, with the time to wait, until there is room again', async () => {
   const { queue, begun, end } = makeHashing()
   const all = ['a', 'b', 'c', 'd', 'e'].map((name) => queue.matches(null, name))

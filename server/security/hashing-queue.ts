@@ -11,18 +11,19 @@ export interface HashingLimits {
 }
 
 /** At 30 to 60 ms a hash, the last of 60 waits two to four seconds. Measured in docs/decisions/0024-password-hashing.md. */
-const usual: HashingLimits = { running: 1, waiting: 60, retryAfter: 5 }
+const usualLimits: HashingLimits = { running: 1, waiting: 60, retryAfter: 5 }
 
 /**
  * Hashes passwords in the order of arrival, with limited parallelism. Sign-up, log-in, change and recovery share the
- * queue.
+ * queue; log-ins of known devices wait in another one of the same length, which comes first.
  * @returns passwords whose operations reject at once with Refusal UNAVAILABLE when the queue is full
  */
-export const queuedPasswords = (passwords: Passwords, limits: HashingLimits = usual): Passwords => {
+export const queuedPasswords = (passwords: Passwords, limits: HashingLimits = usualLimits): Passwords => {
   const { running, waiting, retryAfter } = limits
-  const turns: (() => void)[] = []
+  const [first, usual]: [(() => void)[], (() => void)[]] = [[], []]
   let busy = 0
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(work: () => Promise<T>, { isFirst } = { isFirst: false }): Promise<T> => {
+    const turns = isFirst ? first : usual
     if (busy >= running) {
       if (turns.length >= waiting) throw new Refusal('UNAVAILABLE', { retryAfter })
       await new Promise<void>((begin) => turns.push(begin))
@@ -31,13 +32,13 @@ export const queuedPasswords = (passwords: Passwords, limits: HashingLimits = us
       return await work()
     } finally {
       // The slot passes directly to the next in the queue, so that a new request cannot overtake it.
-      const next = turns.shift()
+      const next = first.shift() ?? usual.shift()
       if (next) next()
       else busy -= 1
     }
   }
   return {
     hash: (password) => inTurn(() => passwords.hash(password)),
-    matches: (stored, password) => inTurn(() => passwords.matches(stored, password)),
+    matches: (stored, password, turn) => inTurn(() => passwords.matches(stored, password), turn),
   }
 }

@@ -1,5 +1,6 @@
 import { accountGrants, accounts } from './accounts.ts'
 import { auditLog } from './audit-log.ts'
+import { auditValues } from './audit-values.ts'
 import { belongingsMoves } from './belongings-moves.ts'
 import { botTokens } from './bot-tokens.ts'
 import { broadcasts } from './broadcasts.ts'
@@ -25,7 +26,7 @@ import { giftCardEntries, giftCards } from './gift-cards.ts'
 import { goodwill } from './goodwill.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { locations } from './locations.ts'
-import { knownDevices, loginFailures } from './login-attempts.ts'
+import { knownDevices, knownPlaces, loginFailures } from './login-attempts.ts'
 import { memberNotices } from './member-notices.ts'
 import { merchants } from './merchants.ts'
 import { notifications } from './notifications.ts'
@@ -91,6 +92,7 @@ export const allTables: readonly DeclaredTable[] = [
   receipts,
   memberNotices,
   knownDevices,
+  knownPlaces,
   emailTokens,
   tempTokens,
   surveyAnswers,
@@ -152,6 +154,7 @@ export const allTables: readonly DeclaredTable[] = [
   visits,
   wrapperSettings,
   work,
+  auditValues,
   auditLog,
   platformDevices,
   platformUsers,

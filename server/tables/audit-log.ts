@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import { alias, bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
-import type { AuditedAct } from '#contract/shapes/audit.ts'
+import type { AuditedAct, AuditedChange } from '#contract/shapes/audit.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
+import { auditValues, insertAuditValues, type PersonalValues } from './audit-values.ts'
 import { moment } from './columns.ts'
 import { portion } from './portions.ts'
 import { daysBefore, declareTable } from './table.ts'
@@ -22,7 +23,7 @@ export interface StaffReason {
 }
 
 /**
- * What administrators, platform staff and the server itself have done. The roles of the application may insert and read
+ * What administrators, platform staff and the server itself have done. Values of persons are beside it. The roles of the application may insert and read
  * rows, nothing else. No reference to the site: its rows outlive it.
  */
 export const auditLog = declareTable(
@@ -66,6 +67,10 @@ export interface Audited {
   subject?: string
   reason?: string
   detail?: Record<string, unknown>
+  /** What it has changed, unless the values are of a person. */
+  changes?: readonly AuditedChange[]
+  /** Values of a person, who is null where nobody is known: they are removed with the account. At a merchant alone. */
+  personal?: PersonalValues & { userId: string | null }
 }
 
 /** The user as an actor; null: the server itself. */
@@ -74,18 +79,56 @@ export const adminActor = (userId: string | null): Actor =>
 
 /** Writes an act to the log, in the transaction of the act itself. */
 export const recordAct = async (tx: Tx, audited: Audited): Promise<void> => {
-  const { tenant, now, actor, act, subject, reason, detail } = audited
-  await tx.insert(auditLog).values({
-    tenantId: tenant,
-    at: now,
-    actorKind: actor.kind,
-    actor: actor.name,
-    act,
-    subject: subject ?? null,
-    reason: reason ?? null,
-    detail: detail ?? {},
-  })
+  const { tenant, now, actor, act, subject, reason, detail, changes = [], personal } = audited
+  const [row] = await tx
+    .insert(auditLog)
+    .values({
+      tenantId: tenant,
+      at: now,
+      actorKind: actor.kind,
+      actor: actor.name,
+      act,
+      subject: subject ?? null,
+      reason: reason ?? null,
+      detail: {
+        ...detail,
+        ...(changes.length > 0 ? { changes } : {}),
+        ...(personal ? { isPersonal: true } : {}),
+      },
+    })
+    .returning({ id: auditLog.id })
+  if (!row || !personal || tenant === null) return
+  const { userId, ...values } = personal
+  await insertAuditValues(tx, { tenantId: tenant, actId: row.id, userId, values, at: now })
 }
+
+export interface Opening {
+  tenant: number
+  /** The administrator. */
+  adminId: string
+  /** The customer. */
+  userId: string
+  since: Date
+}
+
+/** The newest time that an administrator has opened a customer since a moment. @returns the id of the act */
+export const openingSince = async (tx: Tx, { tenant, adminId, userId, since }: Opening): Promise<number | undefined> =>
+  (
+    await tx
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.tenantId, tenant),
+          eq(auditLog.subject, userId),
+          gte(auditLog.at, since),
+          eq(auditLog.act, 'customer opened'),
+          eq(auditLog.actor, adminId),
+        ),
+      )
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+  )[0]?.id
 
 export interface SoughtAct {
   tenant: number
@@ -109,6 +152,8 @@ export interface ListedAct extends Pick<
 > {
   /** Of the administrator; null: no administrator, or the account is deleted. */
   actorName: string | null
+  /** Null: it has none, or they are erased. */
+  personal: PersonalValues | null
   /** Email of the user who is the subject. */
   subjectEmail: string | null
 }
@@ -117,10 +162,28 @@ export interface ListedAct extends Pick<
 const subjectId = sql`case when ${auditLog.subject} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   then ${auditLog.subject}::uuid end`
 
-/** Acts with a lower id, the newest first. @param act only those; undefined: all */
+/** Which acts are listed; what is null or undefined restricts nothing. */
+export interface ActFilter {
+  tenant: number
+  act?: AuditedAct | undefined
+  /** The id of an administrator, server or platform. */
+  by?: string | undefined
+  subject?: string | undefined
+  /** At or after it. */
+  from?: Date | undefined
+  /** Before it. */
+  until?: Date | undefined
+}
+
+const byWhom = (by: string) =>
+  by === 'server' || by === 'platform'
+    ? eq(auditLog.actorKind, by)
+    : and(eq(auditLog.actorKind, 'admin'), eq(auditLog.actor, by))
+
+/** Acts that fit with a lower id, the newest first. */
 export const listActs = async (
   tx: Tx,
-  { tenant, before, act, most }: { tenant: number; before: number | null; act: AuditedAct | undefined; most: number },
+  { tenant, act, by, subject, from, until, before, most }: ActFilter & { before: number | null; most: number },
 ): Promise<ListedAct[]> => {
   const [admin, customer] = [alias(users, 'admin'), alias(users, 'customer')]
   return tx
@@ -133,10 +196,12 @@ export const listActs = async (
       subject: auditLog.subject,
       reason: auditLog.reason,
       detail: auditLog.detail,
+      personal: auditValues.values,
       actorName: sql<string | null>`nullif(trim(concat(${admin.firstName}, ' ', ${admin.lastName})), '')`,
       subjectEmail: sql<string | null>`case when ${customer.deletedAt} is null then ${customer.email} end`,
     })
     .from(auditLog)
+    .leftJoin(auditValues, and(eq(auditValues.tenantId, auditLog.tenantId), eq(auditValues.actId, auditLog.id)))
     .leftJoin(
       admin,
       and(
@@ -150,6 +215,10 @@ export const listActs = async (
         eq(auditLog.tenantId, tenant),
         before === null ? undefined : lt(auditLog.id, before),
         act === undefined ? undefined : eq(auditLog.act, act),
+        by === undefined ? undefined : byWhom(by),
+        subject === undefined ? undefined : eq(auditLog.subject, subject),
+        from === undefined ? undefined : gte(auditLog.at, from),
+        until === undefined ? undefined : lt(auditLog.at, until),
       ),
     )
     .orderBy(desc(auditLog.id))
@@ -192,7 +261,7 @@ export const actsOn = async (
 
 /**
  * Removes some acts from before a time, of the transaction's tenant, or of the platform and of deleted sites; never those
- * of the last 90 days.
+ * of the last 90 days. One act of the log says how many were removed in an hour.
  * @returns whether there may be more
  */
 export const trimAuditLog = async (tx: Tx, before: Date, most = portion): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { bigserial, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -13,6 +13,8 @@ export const loginFailures = declareTable(
     id: bigserial('id', { mode: 'number' }),
     emailKey: text('email_key').notNull(),
     ip: text('ip').notNull(),
+    /** Of a device that has logged in to the account before: its failures count for itself alone. */
+    deviceId: text('device_id'),
     at: moment('at').notNull(),
   },
   (table) => [
@@ -27,7 +29,10 @@ export const loginFailures = declareTable(
   }),
 )
 
-/** Browsers that have logged in to an account before: a lock caused by other devices does not apply to them. */
+/**
+ * Browsers that have logged in to an account before: a lock caused by other devices does not apply to them. A row has the
+ * device that the server's proof names, or as the browser names itself.
+ */
 export const knownDevices = declareTable(
   'known_devices',
   {
@@ -39,6 +44,27 @@ export const knownDevices = declareTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.deviceId] }), ofUser(table)],
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
+    ofUser: removedWith(table.userId),
+    ofSite: 'removed',
+    shown: { never: 'it opens something' },
+  }),
+)
+
+/**
+ * Addresses from which an account was logged in to, by a keyed hash: attempts from elsewhere do not hold up a log-in from
+ * there.
+ */
+export const knownPlaces = declareTable(
+  'known_places',
+  {
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    place: text('place').notNull(),
+    lastLoginAt: moment('last_login_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.place] }), ofUser(table)],
+  (table) => ({
+    kept: daysAfter(400, table.lastLoginAt),
     ofUser: removedWith(table.userId),
     ofSite: 'removed',
     shown: { never: 'it opens something' },
@@ -68,23 +94,44 @@ export const deleteLoginFailure = async (tx: Tx, id: number): Promise<void> => {
   await tx.delete(loginFailures).where(eq(loginFailures.id, id))
 }
 
-/** Failures of an email since a time, from one address or from all. */
-export const countLoginFailures = async (tx: Tx, emailKey: string, since: Date, ip?: string): Promise<number> => {
+/** Whose failures are counted: those of a known device, those of an address without them, or all without them. */
+export type FailuresOf = { device: string } | { ip: string } | 'strangers'
+
+const whose = (of: FailuresOf) => {
+  if (of === 'strangers') return isNull(loginFailures.deviceId)
+  if ('device' in of) return eq(loginFailures.deviceId, of.device)
+  return and(eq(loginFailures.ip, of.ip), isNull(loginFailures.deviceId))
+}
+
+/** Failures of an email since a time. */
+export const countLoginFailures = async (tx: Tx, emailKey: string, since: Date, of: FailuresOf): Promise<number> => {
   const [row] = await tx
     .select({ n: sql<number>`count(*)::int` })
     .from(loginFailures)
-    .where(
-      and(
-        eq(loginFailures.emailKey, emailKey),
-        gte(loginFailures.at, since),
-        ip === undefined ? undefined : eq(loginFailures.ip, ip),
-      ),
-    )
+    .where(and(eq(loginFailures.emailKey, emailKey), gte(loginFailures.at, since), whose(of)))
   return row?.n ?? 0
 }
 
-export const clearLoginFailures = async (tx: Tx, emailKey: string, ip: string): Promise<void> => {
-  await tx.delete(loginFailures).where(and(eq(loginFailures.emailKey, emailKey), eq(loginFailures.ip, ip)))
+export const clearLoginFailures = async (tx: Tx, emailKey: string, of: FailuresOf): Promise<void> => {
+  await tx.delete(loginFailures).where(and(eq(loginFailures.emailKey, emailKey), whose(of)))
+}
+
+export const isKnownPlace = async (tx: Tx, userId: string, place: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ at: knownPlaces.lastLoginAt })
+      .from(knownPlaces)
+      .where(and(eq(knownPlaces.userId, userId), eq(knownPlaces.place, place)))
+  ).length > 0
+
+export const rememberPlace = async (tx: Tx, row: typeof knownPlaces.$inferInsert): Promise<void> => {
+  await tx
+    .insert(knownPlaces)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [knownPlaces.tenantId, knownPlaces.userId, knownPlaces.place],
+      set: { lastLoginAt: row.lastLoginAt },
+    })
 }
 
 export const isKnownDevice = async (tx: Tx, userId: string, deviceId: string): Promise<boolean> =>

@@ -23,7 +23,7 @@ export const platformUsers = declareTable(
   }),
 )
 
-/** Browsers that have logged in to an account before: attempts of strangers do not lock them out. */
+/** Browsers that have logged in to an account before, as the server's proof names them: attempts of strangers do not lock them out. */
 export const platformDevices = declareTable(
   'platform_devices',
   {
@@ -61,6 +61,10 @@ export const writePlatformUser = async (tx: Tx, user: typeof platformUsers.$infe
 /** Ends every token of an account. */
 export const endPlatformTokens = async (tx: Tx, name: string): Promise<void> => {
   await tx.update(platformUsers).set({ generation: nextGeneration }).where(eq(platformUsers.name, name))
+}
+
+export const forgetPlatformDevices = async (tx: Tx, name: string): Promise<void> => {
+  await tx.delete(platformDevices).where(eq(platformDevices.name, name))
 }
 
 export const isKnownPlatformDevice = async (tx: Tx, name: string, deviceId: string): Promise<boolean> =>

@@ -153,6 +153,19 @@ export const lockUser = async (tx: Tx, id: string): Promise<UserRow | undefined>
       .for('update')
   )[0]
 
+/**
+ * Locks users in the order of their ids, as every transaction that locks two has to: none then waits for another that
+ * waits for it. @returns those who exist, by id
+ */
+export const lockUsers = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, UserRow>> => {
+  const locked = new Map<string, UserRow>()
+  for (const id of [...new Set(ids)].toSorted()) {
+    const user = await lockUser(tx, id)
+    if (user) locked.set(id, user)
+  }
+  return locked
+}
+
 export const userByEmail = async (tx: Tx, email: string): Promise<UserRow | undefined> =>
   (
     await tx

@@ -7,6 +7,7 @@ import { orders } from '#server/tables/orders.ts'
 import { day } from './clock.ts'
 import type { TestMerchant, TestPerson } from './factories.ts'
 import type { TestServer } from './harness.ts'
+import { changesIn } from '#server/testing/in-the-log.ts'
 
 /** What members may do where nothing else is said. */
 const offered = {
@@ -92,7 +93,7 @@ export const openDesk = async (
     await server.idle()
     return (server.mailbox?.list() ?? []).filter(({ to }) => to === member.email)
   }
-  const log = async () => (await server.call('GET /accounts/audit', { as: admin })).result.acts
+  const log = async () => changesIn((await server.call('GET /accounts/audit', { as: admin })).result.acts)
   const charges = () =>
     server.database.transact(merchant.tenant, 'test', async (tx) =>
       (await tx.select().from(orders).where(eq(orders.userId, member.userId))).map(({ state, totalCents }) => [

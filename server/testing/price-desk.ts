@@ -7,6 +7,7 @@ import { orders } from '#server/tables/orders.ts'
 import { day } from './clock.ts'
 import type { TestPerson } from './factories.ts'
 import type { TestServer } from './harness.ts'
+import { changesIn } from '#server/testing/in-the-log.ts'
 
 const timeZone = 'America/Los_Angeles'
 
@@ -54,7 +55,7 @@ export const openPlan = async (server: TestServer) => {
     server.call('POST /accounts/price-changes/{id}/take-back', { as: admin, params: { id } })
   const list = async () =>
     (await server.call('GET /accounts/price-changes', { as: admin, query: { productId: String(plan) } })).result
-  const log = async () => (await server.call('GET /accounts/audit', { as: admin })).result.acts
+  const log = async () => changesIn((await server.call('GET /accounts/audit', { as: admin })).result.acts)
   /** Does what is due, and waits for the mails. */
   const told = async (): Promise<void> => {
     await server.runner.drain(['price-change', 'mail'])

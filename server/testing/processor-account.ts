@@ -8,6 +8,7 @@ import { freePort } from '#tests/support/run-server.ts'
 import { password, type TestMerchant, type TestPerson } from './factories.ts'
 import { makeServer, type TestServer } from './harness.ts'
 import { simulatorsOf } from './simulated-cards.ts'
+import { withoutLogIns } from '#server/testing/in-the-log.ts'
 
 /** The members of an account at a processor, by name. */
 export type Credentials = Record<string, string>
@@ -68,6 +69,7 @@ export const processorAccount = () => {
     shown: async (as = admin, at = server) => (await at.call('GET /accounts/card-processor', { as })).result,
     inTenant,
     stored: (at = server) => inTenant((tx) => tx.select().from(serviceAccounts).orderBy(serviceAccounts.number), at),
-    acts: (at = server) => inTenant((tx) => tx.select().from(auditLog).orderBy(auditLog.id), at),
+    acts: async (at = server) =>
+      withoutLogIns(await inTenant((tx) => tx.select().from(auditLog).orderBy(auditLog.id), at)),
   }
 }

@@ -4,6 +4,7 @@ import { auditLog } from '#server/tables/audit-log.ts'
 import type { Caller } from './call.ts'
 import type { TestMerchant, TestPerson } from './factories.ts'
 import { makeServer, type TestServer } from './harness.ts'
+import { withoutLogIns } from '#server/testing/in-the-log.ts'
 
 /**
  * For a file of tests, a server with a site for each test, and the calls by which platform staff suspend, export and
@@ -62,7 +63,7 @@ export const siteOfStaff = () => {
       server.app.inject({ url, headers: { host: `${merchant.subdomain}.localhost:8080`, accept: 'text/html' } }),
     /** The audit log of the site, as act, actor and subject. */
     acts: async () =>
-      (await server.database.transact(merchant.tenant, 'test', (tx) => tx.select().from(auditLog))).map(
+      withoutLogIns(await server.database.transact(merchant.tenant, 'test', (tx) => tx.select().from(auditLog))).map(
         ({ act, actor, subject }) => [act, actor, subject],
       ),
     /** The site in the list of all. */

@@ -9,6 +9,8 @@ import type { DeviceValue as StoredDeviceValue } from '#contract/stored/own.ts'
  */
 export const deviceValueOwners = {
   deviceId: 'device',
+  /** The server's proofs that users have logged in on this device; none names a user (`contract/rules/device-proof.ts`). */
+  deviceProofs: 'device',
   /** How often the app was opened. The offer to install it depends on this count. */
   visits: 'device',
   installAnswered: 'device',

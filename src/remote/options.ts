@@ -34,6 +34,8 @@ export interface CallOptions {
   ifNoneMatch?: string | null
   idempotencyKey?: string
   captcha?: string
+  /** Of a log-in: that this device has logged in before. */
+  deviceProof?: string
   /** Milliseconds; 20 s when absent. */
   timeout?: number
   signal?: AbortSignal

@@ -80,6 +80,7 @@ export const headersOf = async (
     'Site-Version': siteVersion,
     'Idempotency-Key': how.idempotencyKey,
     captcha: how.captcha,
+    deviceProof: how.deviceProof,
   }
   return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }

@@ -1,6 +1,8 @@
+import { withProof } from '#contract/rules/device-proof.ts'
 import type { LoginRequest } from '#contract/shapes/session.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import { removedAtLogIn } from '#src/local/device-value.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { sleep, type Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
@@ -23,12 +25,22 @@ export const logIn = async (
   body: LoginRequest,
   captcha?: string,
 ): Promise<void> => {
-  const tokens = await remote.ask('POST /users/login', { body }, { captcha })
+  const deviceProof = await readDeviceValue<string>(own, 'deviceProofs')
+  const tokens = await remote.ask('POST /users/login', { body }, { captcha, deviceProof })
   const session = sessionOf(tokens, clock.now())
   await forgetOthers(own, copy, session.person)
   await restoreKept(own, session.person, clock.now())
   await writeSession(own, session)
+  await keepProof(own, tokens.deviceProof)
 }
+
+/** Read again: another tab may have logged in meanwhile. */
+const keepProof = (own: OwnDatabase, proof: string | undefined): Promise<void> =>
+  own.transaction('rw', own.deviceValues, async () => {
+    if (proof === undefined) return
+    const kept = (await readDeviceValue<string>(own, 'deviceProofs')) ?? ''
+    await own.deviceValues.put({ name: 'deviceProofs', value: withProof(kept, proof) })
+  })
 
 export const enterAsGuest = (own: OwnDatabase): Promise<void> => writeSession(own, { state: 'guest' })
 

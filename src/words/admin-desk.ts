@@ -1,4 +1,4 @@
-import type { AuditedAct } from '#contract/shapes/audit.ts'
+import type { AuditedAct, AuditedField } from '#contract/shapes/audit.ts'
 import { processorName } from './admin-processor.ts'
 
 /** Texts of the section of customers. */
@@ -81,11 +81,41 @@ export const auditWords = {
   what: 'What',
   reason: 'Reason',
   earlier: 'Earlier acts',
+  by: 'Person',
+  anybody: 'Everybody',
+  subject: 'Customer or subject',
+  subjectHint: 'The email of a customer, or a number or name as it stands in the list',
+  from: 'From',
+  until: 'Until',
+  order: 'The last day is before the first.',
+  platformStaff: 'Platform',
+  file: 'Download',
+  fileFailed: 'The audit log could not be downloaded',
+  erased: 'Erased with the account',
+  nothing: 'nothing',
+  change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   you: 'You',
   server: 'Server',
   platform: (name: string) => `${name}, platform`,
   formerAdmin: 'A former administrator',
 } as const
+
+/** What an act can change. */
+export const fieldWords: Record<AuditedField, string> = {
+  email: 'Email',
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  license: 'Plate',
+  color: 'Colour',
+  state: 'State',
+  hours: 'Opening hours',
+  notice: 'Notice',
+  subdomain: 'Subdomain',
+  parcel: 'Parcel',
+  accounts: 'Account numbers',
+  note: 'Note',
+}
 
 /** What was done, by the subject that the log keeps. */
 export const actWords: Record<
@@ -224,7 +254,8 @@ export const actWords: Record<
   },
   'customers searched': {
     name: 'Customers searched',
-    of: (_, __, typed) => `Searched for “${typed}” and opened no customer`,
+    of: (_, __, typed) =>
+      typed === '' ? 'Searched and opened no customer' : `Searched for “${typed}” and opened no customer`,
   },
   'customer opened': {
     name: 'Customer opened',
@@ -273,9 +304,20 @@ export const actWords: Record<
           ? `A day as usual again: ${places}`
           : `Notice of a day: ${places}`,
   },
+  'administrator logged in': { name: 'Administrator logged in', of: () => 'Logged in' },
+  'administrator log-in failed': {
+    name: 'Log-in of an administrator failed',
+    of: (email) => `A log-in as ${email} failed`,
+  },
+  'administrator logged out': { name: 'Administrator logged out', of: () => 'Logged out' },
+  'password changed': { name: 'Password changed', of: () => 'Own password changed' },
+  'password recovered': { name: 'Password recovered', of: () => 'Own password set anew by a mailed link' },
+  'note written': { name: 'Note written', of: (customer) => `A note about ${customer} written` },
+  'audit log trimmed': { name: 'Audit log trimmed', of: (_, count) => `${count} old entries of this log removed` },
   'staff logged in': { name: 'Platform staff logged in', of: (staff) => `${staff} logged in` },
   'staff logged out': { name: 'Platform staff logged out', of: (staff) => `${staff} logged out everywhere` },
   'staff log-in failed': { name: 'Log-in of platform staff failed', of: (staff) => `A log-in as ${staff} failed` },
+  'staff tokens withdrawn': { name: 'Tokens of staff withdrawn', of: (staff) => `All tokens of ${staff} withdrawn` },
   'staff account written': { name: 'Staff account written', of: (staff) => `Account of ${staff} written` },
   'version set': { name: 'Version set', of: (version) => `Version ${version} set` },
   'release widened': { name: 'Release widened', of: (version) => `Version ${version} given to more sites` },

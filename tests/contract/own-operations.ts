@@ -123,6 +123,7 @@ export const ownOperations: readonly string[] = [
   'GET /accounts/texts/{text}/consents',
   'GET /accounts/texts/{text}/consents/file',
   'GET /accounts/audit',
+  'GET /accounts/audit/file',
   'GET /accounts/today',
   'GET /accounts/first-steps',
   'GET /accounts/places',

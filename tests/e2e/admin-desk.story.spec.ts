@@ -118,6 +118,7 @@ test('a customer is found, gets a use back on the open phone, and the log says w
       /You.*The vehicle of casey@example.com corrected.*The plate was mistyped\./,
       /You.*A use of .* given back to casey@example.com.*The tunnel stopped halfway\./,
       /You.*Searched for “casey@example.com” and opened casey@example.com/,
+      /You.*Logged in/,
       // The demo lets this administrator make two more sites.
       /Server.*Account 202 granted/,
       /Server.*Account 201 granted/,

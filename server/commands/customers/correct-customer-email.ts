@@ -54,7 +54,9 @@ export const correctCustomerEmail = async (correction: CustomerEmail): Promise<v
   else await sendConfirmation({ tx, random, origin, tenant, user: corrected, now })
   await tellAddresses(correction, corrected, isSame ? [email] : [user.email, email])
   const act = isSame ? 'email confirmed' : 'email corrected'
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject: userId, reason })
+  const changes = [{ field: 'email' as const, before: user.email, after: email }]
+  const personal = isSame ? {} : { personal: { userId, changes } }
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject: userId, reason, ...personal })
 }
 
 const replaceEmail = async (tx: Tx, user: UserRow, email: string): Promise<UserRow> => {

@@ -35,7 +35,8 @@ export const correctVehicle = async (correction: VehicleCorrection): Promise<Veh
   if (changed.length === 0) return vehicle
   if (before) await updateVehicle(tx, before.id, vehicle)
   else await insertVehicle(tx, { tenantId: tenant, userId, ...vehicle, createdAt: now })
+  const changes = changed.map((field) => ({ field, before: before?.[field] ?? null, after: vehicle[field] }))
   const act = { act: 'vehicle corrected', subject: userId, reason, detail: { changed } } as const
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act })
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act, personal: { userId, changes } })
   return vehicle
 }

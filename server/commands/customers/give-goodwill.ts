@@ -18,7 +18,7 @@ import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { timeZoneOf } from '#server/tables/time-zone.ts'
-import { lockUser, type UserRow } from '#server/tables/users.ts'
+import { lockUsers, type UserRow } from '#server/tables/users.ts'
 import { givers, type Given, type GoodwillGiving } from './goodwill-kinds.ts'
 
 export interface ToldGiving extends GoodwillGiving {
@@ -68,7 +68,7 @@ interface Granted extends Given {
  */
 export const grantGoodwill = async (giving: GoodwillGiving): Promise<Granted | null> => {
   const { tx, tenant, adminId, userId, id, gift, reason, now } = giving
-  const customer = await lockBoth(giving)
+  const customer = (await lockUsers(tx, [adminId, userId])).get(userId)
   if (!customer) throw new Refusal('CUSTOMER_UNKNOWN')
   if (await goodwillById(tx, id)) return null
   const merchant = await readMerchant(tx, tenant)
@@ -81,16 +81,6 @@ export const grantGoodwill = async (giving: GoodwillGiving): Promise<Granted | n
   const detail = { name: nameOf(gift, given, merchant), goodwill: id }
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: acts[kind], subject: userId, reason, detail })
   return { ...given, row: { ...row, givenAt: now }, merchant, timeZone, customer }
-}
-
-/** Locks both accounts in the order of their ids: two administrators who give to each other do not wait for ever. */
-const lockBoth = async ({ tx, adminId, userId }: GoodwillGiving): Promise<UserRow | undefined> => {
-  let customer: UserRow | undefined
-  for (const id of [...new Set([adminId, userId])].toSorted()) {
-    const locked = await lockUser(tx, id)
-    if (id === userId) customer = locked
-  }
-  return customer
 }
 
 /** Points and cents; 1 of any other kind. */

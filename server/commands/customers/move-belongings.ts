@@ -18,7 +18,7 @@ import { hasPendingPayment } from '#server/tables/orders.ts'
 import { bookPoints } from '#server/tables/points.ts'
 import { hasPendingRefund } from '#server/tables/refunds.ts'
 import { voidTempTokens } from '#server/tables/temp-tokens.ts'
-import { lockUser, type UserRow } from '#server/tables/users.ts'
+import { lockUsers, type UserRow } from '#server/tables/users.ts'
 import { moveVehicle, runsElsewhere, vehicleOfClub } from '#server/tables/vehicles.ts'
 import { giveItems, lockItemsOf } from '#server/tables/wallet-items.ts'
 import { creditPoints } from '../orders/credit-points.ts'
@@ -52,8 +52,8 @@ interface Accounts {
  *   VEHICLES_MOST
  */
 export const moveBelongings = async (moving: BelongingsMoving): Promise<BelongingsMoveRow> => {
-  const { tx, tenant, adminId, id, points, reason, now } = moving
-  const locked = await lockBoth(moving)
+  const { tx, tenant, adminId, from, to, id, points, reason, now } = moving
+  const locked = await lockUsers(tx, [from, to])
   const earlier = await belongingsMoveById(tx, id)
   if (earlier) {
     if (!isSame(earlier, moving)) throw new Refusal('MOVE_KNOWN')
@@ -88,16 +88,6 @@ export const moveBelongings = async (moving: BelongingsMoving): Promise<Belongin
     await recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject, reason, detail })
   await tellOfMove({ ...moving, ...accounts, merchant, clubs, moved })
   return moved
-}
-
-/** Locks both accounts in the order of their ids, so that two moves in opposite directions wait for each other. */
-const lockBoth = async ({ tx, from, to }: BelongingsMoving): Promise<ReadonlyMap<string, UserRow>> => {
-  const locked = new Map<string, UserRow>()
-  for (const id of [...new Set([from, to])].toSorted()) {
-    const user = await lockUser(tx, id)
-    if (user) locked.set(id, user)
-  }
-  return locked
 }
 
 const isSame = (earlier: BelongingsMoveRow, { from, to, memberships, items, points }: BelongingsMoving): boolean => {

@@ -3,7 +3,8 @@ import { stateOf } from '#contract/rules/membership.ts'
 import { phoneText } from '#contract/rules/phone.ts'
 import type { CustomerHit, CustomerHits } from '#contract/shapes/customer.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, openingSince, recordAct } from '#server/tables/audit-log.ts'
+import { hasAuditValues, insertAuditValues } from '#server/tables/audit-values.ts'
 import { cardsOf } from '#server/tables/cards.ts'
 import { clubsOfUsers, termsOfClub } from '#server/tables/clubs.ts'
 import { keysFor, type FittingKey } from '#server/tables/customer-keys.ts'
@@ -22,6 +23,9 @@ const fewestTold = 3
 
 /** Milliseconds after the last key until a search has ended. */
 const pause = 5 * 60_000
+
+/** Milliseconds within which an administrator's openings of one customer are one. */
+const justNow = 60_000
 
 interface Search {
   tx: Tx
@@ -157,8 +161,37 @@ export const openFoundCustomer = async (opening: Opening): Promise<void> => {
   const search = await lockSearch(tx, key)
   await deleteSearch(tx, key)
   await cancelWork(tx, [workOf(opening, key)])
-  const detail = search ? { words: search.words } : {}
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'customer opened', subject: userId, detail })
+  const values = search ? { words: search.words } : {}
+  const since = new Date(now.getTime() - justNow)
+  // The page may have been faster: its opening gets the words.
+  const opened = await openingSince(tx, { tenant, adminId, userId, since })
+  if (opened !== undefined && !(await hasAuditValues(tx, opened))) {
+    if (search) await insertAuditValues(tx, { tenantId: tenant, actId: opened, userId, values, at: now })
+    return
+  }
+  const act = { act: 'customer opened', subject: userId } as const
+  const personal = search ? { personal: { userId, ...values } } : {}
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act, ...personal })
+}
+
+export interface CustomerView {
+  tx: Tx
+  tenant: number
+  /** The administrator. */
+  adminId: string
+  /** The customer. */
+  userId: string
+  now: Date
+}
+
+/**
+ * Notes that a customer's page is opened, however it was come to. What is asked for again by the same administrator within
+ * a minute belongs to one opening.
+ */
+export const noteOpening = async ({ tx, tenant, adminId, userId, now }: CustomerView): Promise<void> => {
+  const since = new Date(now.getTime() - justNow)
+  if ((await openingSince(tx, { tenant, adminId, userId, since })) !== undefined) return
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'customer opened', subject: userId })
 }
 
 export interface SearchEnd {
@@ -180,7 +213,7 @@ export const endSearch = async ({ tx, tenant, subject, now }: SearchEnd): Promis
   const end = new Date(search.typedAt.getTime() + pause)
   if (end > now) return end
   await deleteSearch(tx, search)
-  const detail = { words: search.words }
-  await recordAct(tx, { tenant, now, actor: adminActor(userId), act: 'customers searched', detail })
+  const personal = { userId: null, words: search.words }
+  await recordAct(tx, { tenant, now, actor: adminActor(userId), act: 'customers searched', personal })
   return null
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/database/transact.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { dropDeviceToken } from '#server/tables/push-tokens.ts'
 import { updateSession } from '#server/tables/sessions.ts'
+import { userById } from '#server/tables/users.ts'
 
 export interface SessionEnd {
   tx: Tx
@@ -15,4 +17,7 @@ export interface SessionEnd {
 export const endSession = async ({ tx, userId, sessionId, deviceId, now }: SessionEnd): Promise<void> => {
   if (deviceId !== null) await dropDeviceToken(tx, userId, deviceId)
   await updateSession(tx, sessionId, { endedAt: now })
+  const user = await userById(tx, userId)
+  if (user?.isAdmin)
+    await recordAct(tx, { tenant: user.tenantId, now, actor: adminActor(userId), act: 'administrator logged out' })
 }

@@ -59,7 +59,8 @@ export const moveParcel = async (moving: ParcelToMove): Promise<ListedParcel> =>
   if (!parcel) throw new Error(`parcel ${id} has no order`)
   if (isDone) return parcel
   const detail = { name: orderNumber(parcel.order), parcel: id, state: move.to }
-  const act = { act: 'parcel moved', subject: parcel.order.userId } as const
+  const changes = [{ field: 'parcel' as const, before: move.from, after: move.to }]
+  const act = { act: 'parcel moved', subject: parcel.order.userId, changes } as const
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act, detail })
   await tell(moving, parcel)
   return parcel

@@ -21,7 +21,7 @@ import {
   removeBatchCodes,
   type ListedBatch,
 } from '#server/tables/promo-codes.ts'
-import { scheduleWork } from '#server/tables/work.ts'
+import { lockWork, scheduleWork } from '#server/tables/work.ts'
 
 /** Codes that one run makes or removes: its transaction stays short. */
 const portion = 1_000
@@ -94,11 +94,14 @@ export interface BatchEnd extends BatchAct {
 
 /** Ends a batch: due work removes the unclaimed codes. @throws Refusal CODE_BATCH_UNKNOWN */
 export const endCodeBatch = async ({ tx, tenant, adminId, now, id }: BatchEnd): Promise<ListedBatch> => {
+  // The work first, then the batch, as a run of the work locks them.
+  const key = { tenant, kind: 'code-batch', subject: id }
+  await lockWork(tx, key)
   const batch = await lockCodeBatch(tx, id)
   if (!batch) throw new Refusal('CODE_BATCH_UNKNOWN')
   if (batch.state === 'making' || batch.state === 'complete') {
     await changeCodeBatch(tx, id, { state: 'ending' })
-    await scheduleWork(tx, [{ tenant, kind: 'code-batch', subject: id }], now)
+    await scheduleWork(tx, [key], now)
     await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'codes ended', subject: batch.name })
   }
   return (await codeBatchById(tx, id))!

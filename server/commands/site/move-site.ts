@@ -43,7 +43,9 @@ export const moveSite = async ({ tx, tenant, userId, subdomain: typed, now }: Mo
   if (!(await storeMove(tx, { site, subdomain, answeredUntil, movedAt: [...moves, now], now })))
     throw refused('SUBDOMAIN_TAKEN')
   const actor = adminActor(userId)
-  await recordAct(tx, { tenant, now, actor, act: 'subdomain changed', subject: subdomain, detail: { before } })
+  const changes = [{ field: 'subdomain' as const, before, after: subdomain }]
+  const act = { act: 'subdomain changed', subject: subdomain, detail: { before }, changes } as const
+  await recordAct(tx, { tenant, now, actor, ...act })
   await announce(tx, { about: 'moved', tenant, subdomain })
   return subdomain
 }

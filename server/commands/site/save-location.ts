@@ -34,15 +34,29 @@ export interface NoticeChange extends LocationChange {
 }
 
 /** @throws Refusal LOCATION_UNKNOWN; PRECONDITION when another administrator has changed the part meanwhile */
-const record = async (change: LocationChange, part: 'hours' | 'notice'): Promise<LocationRow> => {
+const record = async (change: HoursChange | NoticeChange, part: 'hours' | 'notice'): Promise<LocationRow> => {
   const { tx, tenant, adminId, locationId, ifMatch, now } = change
   const [location] = await lockLocations(tx, tenant, [locationId])
   if (!location) throw new Refusal('LOCATION_UNKNOWN')
   requireMatch(ifMatch, location[part])
   const act = `${part} saved` as const
   const detail = { name: location.name }
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject: String(locationId), detail })
+  const after = 'hours' in change ? hoursText(change.hours) : (change.notice?.text ?? null)
+  const before = part === 'hours' ? hoursText(location.hours) : (location.notice?.text ?? null)
+  const changes = [{ field: part, before, after }]
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject: String(locationId), detail, changes })
   return location
+}
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+const openText = (open: OpeningHours['weekly'][number]): string =>
+  open.length === 0 ? 'closed' : open.map(({ opens, closes }) => `${opens}-${closes}`).join(' ')
+
+/** "Sun closed, Mon 07:00-20:00 …; 2026-12-25 closed", for the audit log. */
+const hoursText = (hours: OpeningHours | null): string | null => {
+  if (hours === null) return null
+  const week = hours.weekly.map((open, day) => `${dayNames[day]} ${openText(open)}`).join(', ')
+  return [week, ...hours.exceptions.map(({ date, open }) => `${date} ${openText(open)}`)].join('; ')
 }
 
 export interface WantedHours {

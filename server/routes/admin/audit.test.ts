@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints/index.ts'
 import { auditLog } from '#server/tables/audit-log.ts'
 import { password, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { withoutLogIns } from '#server/testing/in-the-log.ts'
 
 let server: TestServer
 let merchant: TestMerchant
@@ -18,8 +19,9 @@ beforeEach(async () => {
   admin = await server.make.loggedIn(merchant, { isAdmin: true })
 })
 
-const acts = () =>
+const allActs = () =>
   server.database.transact(merchant.tenant, 'test', (tx) => tx.select().from(auditLog).orderBy(asc(auditLog.id)))
+const acts = async () => withoutLogIns(await allActs())
 const again = (typed: string, as: TestPerson = admin) =>
   server.call('POST /accounts/re-authentication', { as, body: { password: typed } })
 const draft = (revision: number) =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { daysLater } from '#contract/rules/merchant-time.ts'
+import type { BookNumbers } from '#contract/shapes/close.ts'
 import { serve } from '#server/api/serve.ts'
 import { todayOf } from '#server/commands/closes/business-day.ts'
 import { closeDay } from '#server/commands/closes/close-day.ts'
@@ -74,13 +75,15 @@ export const closeRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /accounts/book-numbers', async ({ tx }) => (await readBookNumbers(tx)) ?? usualNumbers)
 
   serve(app, 'PUT /accounts/book-numbers', async ({ tx, tenant, person, body, now }) => {
+    const textOf = (numbers: BookNumbers) => Object.values(numbers).join(', ')
+    const before = textOf((await readBookNumbers(tx)) ?? usualNumbers)
     await writeBookNumbers(tx, tenant.id, body)
     await recordAct(tx, {
       tenant: tenant.id,
       now,
       actor: adminActor(person.userId),
       act: 'book numbers saved',
-      detail: { numbers: Object.values(body).join(', ') },
+      changes: [{ field: 'accounts', before, after: textOf(body) }],
     })
     return body
   })

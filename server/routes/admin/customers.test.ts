@@ -8,6 +8,8 @@ import type { Vehicle } from '#contract/shapes/account.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { notesOf } from '#server/tables/customer-notes.ts'
 import { limitedIds } from '#server/testing/limited-ids.ts'
+import { auditLog } from '#server/tables/audit-log.ts'
+import { changesIn } from '#server/testing/in-the-log.ts'
 
 const ids = limitedIds()
 let server: TestServer
@@ -50,7 +52,7 @@ const mail = (transRecordId: string, id = customer.userId, body: object = { reas
   })
 const end = (session: string, id = customer.userId, body: object = { reason }) =>
   server.call('POST /accounts/customers/{id}/sessions/{session}/end', { as: admin, params: { id, session }, body })
-const acts = async (as: Caller = admin) => (await server.call('GET /accounts/audit', { as })).result.acts
+const acts = async (as: Caller = admin) => changesIn((await server.call('GET /accounts/audit', { as })).result.acts)
 
 describe('a customer', () => {
   test('is shown with everything a desk needs, codes and cards masked', async () => {
@@ -280,7 +282,13 @@ describe('a vehicle', () => {
     expect((await found()).vehicle).toMatchObject({ color: 'Blue' })
     const [act] = await acts()
     expect(act).toMatchObject({ act: 'vehicle corrected', subject: customer.email, reason })
-    expect(JSON.stringify(act)).not.toContain('NEW777')
+    expect(act!.changes).toMatchObject([
+      { field: 'license', before: vehicle.license, after: 'NEW777' },
+      { field: 'color', before: vehicle.color, after: 'Blue' },
+    ])
+    // The values stand beside the log, where the end of the account removes them.
+    const inLog = await server.database.transact(merchant.tenant, 'test', (tx) => tx.select().from(auditLog))
+    expect(JSON.stringify(inLog)).not.toContain('NEW777')
   })
 
   test('is entered for a customer who has none', async () => {
@@ -425,7 +433,8 @@ describe('the audit log', () => {
     const first = await page({})
     expect([first.acts.length, first.acts[0]!.act]).toEqual([30, 'session ended'])
     const second = await page({ before: String(first.next) })
-    expect([second.acts.length, second.next]).toEqual([4, null])
+    // With the log-in, and the customer opened.
+    expect([second.acts.length, second.next]).toEqual([6, null])
     expect(await page({ act: 'session ended' })).toMatchObject({ acts: [{ act: 'session ended' }], next: null })
     expect((await server.call('GET /accounts/audit', { as: admin, query: { act: 'x' } })).errorCode).toBe('VALIDATION')
     const elsewhere = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })

@@ -13,7 +13,7 @@ import { endCustomerSession } from '#server/commands/customers/end-customer-sess
 import { giveGoodwill } from '#server/commands/customers/give-goodwill.ts'
 import { mailPurchase } from '#server/commands/customers/mail-purchase.ts'
 import { reissueGiftCard } from '#server/commands/customers/reissue-gift-card.ts'
-import { openFoundCustomer, searchCustomers } from '#server/commands/customers/search-customers.ts'
+import { noteOpening, openFoundCustomer, searchCustomers } from '#server/commands/customers/search-customers.ts'
 import { sendGiftAgain } from '#server/commands/customers/send-gift-again.ts'
 import { returnUse } from '#server/commands/customers/return-use.ts'
 import { boundAct } from '#server/commands/staff/second-person.ts'
@@ -34,6 +34,7 @@ import { consentsOf } from '#server/tables/consents.ts'
 import { chargedBackOf } from '#server/tables/charge-backs.ts'
 import { clubsOf } from '#server/tables/clubs.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { insertNote, notesOf } from '#server/tables/customer-notes.ts'
 import { mailsTo } from '#server/tables/outbox.ts'
 import { purchasesOf } from '#server/tables/orders.ts'
@@ -136,7 +137,12 @@ const deskRoutes = (app: FastifyInstance): void => {
     return true
   })
 
-  serve(app, 'GET /accounts/customers/{id}', presentCustomer)
+  serve(app, 'GET /accounts/customers/{id}', async (it) => {
+    const customer = await presentCustomer(it)
+    const { tx, tenant, person, params, now } = it
+    await noteOpening({ tx, tenant: tenant.id, adminId: person.userId, userId: params.id, now })
+    return customer
+  })
   serve(app, 'GET /accounts/customers/{id}/glance', glanceAt)
 
   serve(app, 'GET /accounts/customers/{id}/events', async (it) => {
@@ -189,7 +195,11 @@ const deskRoutes = (app: FastifyInstance): void => {
     const { tx, tenant, person, params, body, now } = it
     const user = await wantedUser(it)
     const ids = { tenantId: tenant.id, id: params.note, userId: user.id, writtenBy: person.userId }
-    await insertNote(tx, { ...ids, text: body.text, writtenAt: now })
+    if (!(await insertNote(tx, { ...ids, text: body.text, writtenAt: now }))) return true
+    const note = { field: 'note' as const, before: null, after: body.text }
+    const personal = { userId: user.id, changes: [note] }
+    const actor = adminActor(person.userId)
+    await recordAct(tx, { tenant: tenant.id, now, actor, act: 'note written', subject: user.id, personal })
     return true
   })
 }

@@ -7,6 +7,7 @@ import type { Caller } from '#server/testing/call.ts'
 import { day } from '#server/testing/clock.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { changesIn } from '#server/testing/in-the-log.ts'
 
 let server: TestServer
 let merchant: TestMerchant
@@ -48,7 +49,7 @@ const mails = async () => {
   await server.idle()
   return server.mailbox!.list().filter(({ to }) => to === customer.email)
 }
-const log = async () => (await server.call('GET /accounts/audit', { as: admin })).result.acts
+const log = async () => changesIn((await server.call('GET /accounts/audit', { as: admin })).result.acts)
 const messages = async () => (await server.call('GET /users/notifications/list', { as: customer })).result
 
 describe('a rewash', () => {

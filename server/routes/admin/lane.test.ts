@@ -7,6 +7,7 @@ import type { Caller } from '#server/testing/call.ts'
 import { day } from '#server/testing/clock.ts'
 import { vehicle, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { changesIn } from '#server/testing/in-the-log.ts'
 
 let server: TestServer
 let merchant: TestMerchant
@@ -91,7 +92,12 @@ describe('a use that is counted by hand', () => {
     const used = (await server.call('GET /users/redemptions', { as: member })).result
     expect(used).toMatchObject([{ name: 'Basic', kind: 'washClub', locationId: 1 }])
     const { acts } = (await server.call('GET /accounts/audit', { as: admin })).result
-    expect(acts[0]).toMatchObject({ act: 'club use counted', subject: member.email, reason, detail: { name: 'Basic' } })
+    expect(changesIn(acts)[0]).toMatchObject({
+      act: 'club use counted',
+      subject: member.email,
+      reason,
+      detail: { name: 'Basic' },
+    })
   })
 
   test('is counted once however often the request arrives', async () => {

@@ -4,6 +4,7 @@ import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { Caller } from '#server/testing/call.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { changesIn } from '#server/testing/in-the-log.ts'
 
 let server: TestServer
 let merchant: TestMerchant
@@ -97,7 +98,11 @@ test('an answer with a rewash puts it into the wallet, and both are in the audit
   })
   expect(await mails()).toHaveLength(1)
   const { acts } = (await server.call('GET /accounts/audit', { as: admin })).result
-  expect(acts.slice(0, 2).map(({ act }) => act)).toEqual(['report answered', 'rewash given'])
+  expect(
+    changesIn(acts)
+      .slice(0, 2)
+      .map(({ act }) => act),
+  ).toEqual(['report answered', 'rewash given'])
   const { events } = (
     await server.call('GET /accounts/customers/{id}/events', { as: admin, params: { id: person.userId } })
   ).result

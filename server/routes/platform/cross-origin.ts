@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What the updater sends with its calls. */
-const sent = 'authorization, content-type, deviceid, idempotency-key, if-none-match, ismobile, queue-type, site-version'
+const sent =
+  'authorization, content-type, deviceid, deviceproof, idempotency-key, if-none-match, ismobile, queue-type, site-version'
 const read = 'etag, retry-after, site-version'
 /** Seconds for which a browser remembers what is allowed. */
 const rememberedFor = '600'

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { siteSchemaVersion } from '#contract/constants.ts'
+import type { Limit } from '#contract/limits.ts'
 import { serve } from '#server/api/serve.ts'
 import { logInStaff, logOutStaff } from '#server/commands/platform/log-in-staff.ts'
 import { addRelease, widenRelease, type KeptBuilds } from '#server/commands/platform/release.ts'
 import { retryMigrations, updateSchema } from '#server/commands/platform/update-schema.ts'
 import { tryMigrations } from '#server/commands/platform/try-migrations.ts'
 import type { MigrationProgress, BuildVersions, Releases } from '#contract/shapes/platform.ts'
+import { staffLimits } from '#server/security/guessing.ts'
 import { countMigrations, skippedMigrations } from '#server/tables/config-migrations.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { activeReleases, type Release } from '#server/tables/releases.ts'
@@ -19,9 +21,6 @@ import { failingWork } from '#server/tables/work.ts'
 import { schemaVersion } from '#server/tables/platform-versions.ts'
 import { releaseFor } from '#contract/rules/release.ts'
 
-/** Log-ins to one account that may fail within the window: from all strange devices together, and from each known one. */
-const staffAttempts = { count: 20, window: 3_600_000, shared: true }
-
 const readReleases = async (tx: Tx, { builds }: { builds: KeptBuilds }) =>
   presentReleases({ releases: await activeReleases(tx), sites: await allSites(tx), builds })
 
@@ -33,16 +32,20 @@ const readProgress = async (tx: Tx): Promise<MigrationProgress> => ({
   skippedSites: await skippedMigrations(tx, skippedShown),
 })
 
+const counterOf = (app: FastifyInstance, name: string, { count, window }: Pick<Limit, 'count' | 'window'>) =>
+  app.kernel.limiter({ name, count, window: window * 1000, shared: true })
+
 /** The calls of the updater. */
 const systemRoutes = (app: FastifyInstance): void => {
   const attempts = {
-    strangers: app.kernel.limiter({ ...staffAttempts, name: 'staff log-ins' }),
-    devices: app.kernel.limiter({ ...staffAttempts, name: 'staff log-ins of known devices' }),
+    strangers: counterOf(app, 'staff log-ins of an address', staffLimits.address),
+    devices: counterOf(app, 'staff log-ins of a known device', staffLimits.device),
   }
 
-  serve(app, 'POST /system/login', async ({ transact, deps, deviceId, now, body }) => {
-    const { passwords, tokens } = deps
-    return { accessToken: await logInStaff({ transact, passwords, tokens, attempts, deviceId, ...body, now }) }
+  serve(app, 'POST /system/login', ({ transact, deps, ip, deviceProof, now, body }) => {
+    const { passwords, tokens, random, deviceProofs } = deps
+    const ports = { transact, passwords, tokens, random, deviceProofs, attempts }
+    return logInStaff({ ...ports, ip, deviceProof, ...body, now })
   })
 
   serve(app, 'DELETE /system/login', async ({ tx, staff, now }) => {

@@ -17,8 +17,9 @@ export const passwordRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /users/emails/forgot-password', forgot)
   serve(app, 'GET /users/forgot-password', forgot)
 
-  serve(app, 'POST /users/recover-password', async ({ transact, deps, now, body }) => {
-    await recoverPassword({ transact, passwords: deps.passwords, request: body, now })
+  serve(app, 'POST /users/recover-password', async ({ transact, deps, tenant, ip, now, body }) => {
+    const { passwords, deviceProofs } = deps
+    await recoverPassword({ transact, passwords, deviceProofs, tenant: tenant.id, ip, request: body, now })
     return true
   })
 

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueEmailToken } from '#server/commands/identity/issue-email-token.ts'
 import { password } from '#server/testing/factories.ts'
 import { day, hour, minute, second } from '#server/testing/clock.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
@@ -15,13 +16,16 @@ afterAll(() => server.close())
 const newUser = async () => server.make.person(await server.make.merchant())
 const signIn = (
   who: Awaited<ReturnType<typeof newUser>>,
-  given: { password?: string; ip?: string; deviceId?: string; email?: string } = {},
+  given: { password?: string; ip?: string; deviceId?: string; proof?: string; email?: string } = {},
 ) =>
   server.call('POST /users/login', {
     as: who.merchant,
     body: { email: given.email ?? who.email, password: given.password ?? password },
     ip: given.ip ?? `10.0.0.${who.merchant.tenant % 250}`,
-    ...(given.deviceId === undefined ? {} : { headers: { deviceId: given.deviceId } }),
+    headers: {
+      ...(given.deviceId === undefined ? {} : { deviceId: given.deviceId }),
+      ...(given.proof === undefined ? {} : { deviceProof: given.proof }),
+    },
   })
 const refresh = (who: { appKey?: string }, pair: { accessToken: string; refreshToken: string }, attempt?: string) =>
   server.call('PUT /users/tokens', {
@@ -101,6 +105,71 @@ test('fifty wrong passwords in a day lock the email, except for a device that ha
     errorCode: 'LOGIN_LOCKED',
   })
   expect((await signIn(who, { ip: '10.2.0.2', deviceId: 'known000000000000000' })).status).toBe(200)
+})
+
+const guesses = async (who: Awaited<ReturnType<typeof newUser>>, count: number, ipOf: (n: number) => string) => {
+  for (let n = 0; n < count; n += 1) await signIn(who, { password: 'Wrong-day-1', ip: ipOf(n) })
+}
+
+test('a device with the proof of a log-in is not held up by guesses from its own address', async () => {
+  const who = await newUser()
+  const ip = '10.4.0.1'
+  const { deviceProof: proof } = (await signIn(who, { ip })).result
+  expect(proof).toMatch(/^\S+$/)
+  await guesses(who, 70, () => ip)
+  expect((await signIn(who, { ip, deviceId: 'stranger000000000000' })).status).toBe(429)
+  expect((await signIn(who, { ip, proof, deviceId: 'stranger000000000000' })).status).toBe(200)
+})
+
+test('a known device has its own limit of wrong passwords, which no other device shares', async () => {
+  const who = await newUser()
+  const { deviceProof: proof } = (await signIn(who)).result
+  for (let n = 0; n < 5; n += 1) await signIn(who, { proof, password: 'Wrong-day-1', ip: `10.5.${n}.1` })
+  expect((await signIn(who, { proof, ip: '10.5.9.1' })).errorCode).toBe('LOGIN_LOCKED')
+  expect((await signIn(who, { ip: '10.5.9.1' })).status).toBe(200)
+  server.clock.advance(15 * minute + second)
+  expect((await signIn(who, { proof, ip: '10.5.9.1' })).status).toBe(200)
+})
+
+test('a new device is not held up by guesses from elsewhere where the account was logged in to before', async () => {
+  const who = await newUser()
+  await signIn(who, { ip: '10.6.0.1', deviceId: 'known000000000000000' })
+  await guesses(who, 50, (n) => `10.7.${n}.1`)
+  const deviceId = 'newOne00000000000000'
+  expect((await signIn(who, { ip: '10.8.0.1', deviceId })).errorCode).toBe('LOGIN_LOCKED')
+  expect((await signIn(who, { ip: '10.6.0.1', deviceId })).status).toBe(200)
+})
+
+test('an address has twenty wrong passwords a day for an email', async () => {
+  const who = await newUser()
+  for (let n = 0; n < 20; n += 1) {
+    if (n % 5 === 0) advanceTime(server.clock, 15 * minute + second)
+    expect((await signIn(who, { password: 'Wrong-day-1' })).errorCode).toBe('LOGIN_FAILED')
+  }
+  advanceTime(server.clock, 15 * minute + second)
+  expect((await signIn(who)).errorCode).toBe('LOGIN_LOCKED')
+  expect((await signIn(who, { ip: '10.9.0.1' })).status).toBe(200)
+})
+
+test('a mailed link lets its reader in on a new device at a new address, whatever is guessed', async () => {
+  const who = await newUser()
+  await guesses(who, 50, (n) => `10.10.${n}.1`)
+  const here = { ip: '10.11.0.1', deviceId: 'newOne00000000000000' }
+  expect((await signIn(who, here)).errorCode).toBe('LOGIN_LOCKED')
+  const { tenant } = who.merchant
+  const token = await server.database.transact(tenant, 'test', (tx) =>
+    issueEmailToken({
+      tx,
+      random: server.deps.random,
+      tenant,
+      userId: who.userId,
+      purpose: 'recover',
+      now: server.clock.date(),
+    }),
+  )
+  const body = { email: who.email, token, password: 'Rinse-day-2', confirmPassword: 'Rinse-day-2' }
+  expect((await server.call('POST /users/recover-password', { as: who.merchant, body, ip: here.ip })).status).toBe(200)
+  expect((await signIn(who, { ...here, password: 'Rinse-day-2' })).status).toBe(200)
 })
 
 test('concurrent guesses from many addresses share the daily limit', async () => {

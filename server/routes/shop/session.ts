@@ -9,11 +9,12 @@ import { Refusal } from '#server/basics/refusal.ts'
 
 export const sessionRoutes = (app: FastifyInstance): void => {
   serve(app, 'POST /users/login', async (input) => {
-    const { transact, deps, tenant, ip, deviceId, now, body } = input
-    const { random, passwords, tokens, settings } = deps
+    const { transact, deps, tenant, ip, deviceId, deviceProof, now, body } = input
+    const { random, passwords, tokens, deviceProofs, settings } = deps
     if (deviceId === null) throw new Refusal('DEVICE_ID')
     await passBotCheck({ ...passageOf(input), step: (use) => transact((tx) => use(tx)) })
-    const attempt = { limitScale: settings.rateLimitScale, tenant: tenant.id, ip, deviceId, request: body, now }
+    const device = { deviceId, deviceProof, deviceProofs }
+    const attempt = { limitScale: settings.rateLimitScale, tenant: tenant.id, ip, ...device, request: body, now }
     return startSession({ transact, random, passwords, tokens, ...attempt })
   })
 

@@ -1,3 +1,4 @@
+import { withProof } from '#contract/rules/device-proof.ts'
 import { isDeviceId } from '#contract/rules/device-id.ts'
 import { createContact } from '#src/platform/contact.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -7,12 +8,21 @@ import { createRemote, type Remote } from '#src/remote/client.ts'
 
 const deviceKey = 'clearcoat office device'
 
-/** Names this browser, so that guesses of strangers do not lock it out; a secret that only the servers get. */
+/** Names this browser; a secret that only the servers get. */
 const deviceId = (): string => {
   const known = localValues.getItem(deviceKey)
   const id = known && isDeviceId(known) ? known : randomString(20, { digits: true })
   if (id !== known) localValues.setItem(deviceKey, id)
   return id
+}
+
+const proofsKey = 'clearcoat office device proofs'
+
+/** The proofs that staff have logged in on this browser, at all servers; a server reads its own. */
+export const knownBy = (): string => localValues.getItem(proofsKey) ?? ''
+
+export const keepProof = (proof: string | undefined): void => {
+  if (proof !== undefined) localValues.setItem(proofsKey, withProof(knownBy(), proof))
 }
 
 /** A client for the platform's calls of one server. The token is asked for at each call, and stored nowhere. */

@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { outcomeOf, refusalOr, type KeyOf } from '#src/kit/acts/act.ts'
 import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import { keepProof, knownBy } from './connect.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import { updaterWords } from '#src/words/office.ts'
@@ -120,9 +121,12 @@ const signOut = (server: Server, problem: string): void => {
 
 const signIn = async (server: Server, username: string, password: string): Promise<string | null> => {
   const { column, remote, note } = server
-  const outcome = await outcomeOf(() => remote.ask('POST /system/login', { body: { username, password } }))
+  const outcome = await outcomeOf(() =>
+    remote.ask('POST /system/login', { body: { username, password } }, { deviceProof: knownBy() }),
+  )
   if (!outcome.done) return (column.problem = why(outcome.error))
   server.token = outcome.value.accessToken
+  keepProof(outcome.value.deviceProof)
   Object.assign(column, { staff: username, problem: undefined })
   note(updaterWords.logged.in(username))
   await check(server)

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import type { AuditedAct, AuditEntry } from '#contract/shapes/audit.ts'
 import { dateTime } from '#src/kit/format.ts'
+import { useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
+import { saveFile } from '#src/platform/save-file.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { actWords, auditWords } from '#src/words/admin-desk.ts'
+import { actWords, auditWords, fieldWords } from '#src/words/admin-desk.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
+import { useAsk } from '../../ui/use-ask.ts'
 import { useAskPages } from '../../ui/use-ask-pages.ts'
 import { actorText } from '../../ui/actor-text.ts'
 import * as css from './audit-page.module.css'
@@ -19,6 +25,7 @@ import { cx } from '#src/ui/cx.ts'
 const ofPlatform: readonly string[] = [
   'staff logged in',
   'staff account written',
+  'staff tokens withdrawn',
   'version set',
   'release widened',
   'migration tried again',
@@ -31,52 +38,54 @@ const kinds = Object.entries(actWords)
 const whatOf = ({ act, subject, detail }: AuditEntry): string =>
   actWords[act].of(subject ?? '', detail.name ?? '', detail.words ?? '')
 
+interface Filter {
+  act?: AuditedAct
+  by?: string
+  subject?: string
+  from?: string
+  until?: string
+}
+
+const isWrong = ({ from = '', until = '' }: Filter): boolean => from !== '' && until !== '' && from > until
+
 /** What was done in the back office, the newest first. */
 export default function AuditPage() {
-  const [act, setAct] = useState<AuditedAct>()
+  const [filter, setFilter] = useState<Filter>({})
   const { remote } = useServices()
+  const { busy, run } = useAct({ dialog: auditWords.fileFailed })
   const ask = async (before?: number) => {
-    const query = { ...(act === undefined ? {} : { act }), ...(before === undefined ? {} : { before }) }
+    if (isWrong(filter)) return { items: [], next: null }
+    const query = { ...filter, ...(before === undefined ? {} : { before }) }
     const page = await remote.ask('GET /accounts/audit', { query })
     return { items: page.acts, next: page.next }
   }
-  const acts = useAskPages(ask, act ?? '')
+  const acts = useAskPages(ask, JSON.stringify(filter), typingPause)
+  const download = () =>
+    run(async () => saveFile(await remote.ask('GET /accounts/audit/file', { query: { ...filter } }), 'audit-log.csv'))
   return (
-    <SectionPage title={auditWords.title} lead={auditWords.lead}>
-      <div className={css.filter}>
-        <SelectField
-          label={auditWords.kind}
-          value={act ?? ''}
-          options={[{ value: '', label: auditWords.all }, ...kinds]}
-          onChange={({ target }) => setAct((target.value || undefined) as AuditedAct | undefined)}
-        />
-      </div>
+    <SectionPage
+      title={auditWords.title}
+      lead={auditWords.lead}
+      end={
+        <Button
+          kind="outline"
+          busy={busy}
+          disabled={isWrong(filter)}
+          icon={<Icon name="download-simple" weight="bold" />}
+          onClick={() => void download()}
+        >
+          {auditWords.file}
+        </Button>
+      }
+    >
+      <Filters filter={filter} onChange={setFilter} />
       <AskedContent asked={acts}>
         {(list: readonly AuditEntry[]) =>
           list.length === 0 ? (
             <p className={prose.muted}>{auditWords.none}</p>
           ) : (
             <Card as="section" flush aria-label={auditWords.title} className={css.card}>
-              <table className={cx(table.table, css.table)}>
-                <thead>
-                  <tr>
-                    <th scope="col">{auditWords.when}</th>
-                    <th scope="col">{auditWords.who}</th>
-                    <th scope="col">{auditWords.what}</th>
-                    <th scope="col">{auditWords.reason}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((entry) => (
-                    <tr key={entry.id}>
-                      <td className={cx(prose.num, css.when)}>{dateTime(entry.at)}</td>
-                      <td>{actorText(entry.actor)}</td>
-                      <td>{whatOf(entry)}</td>
-                      <td>{entry.reason}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <Acts list={list} />
               <MoreButton more={acts.more}>{auditWords.earlier}</MoreButton>
             </Card>
           )
@@ -85,3 +94,93 @@ export default function AuditPage() {
     </SectionPage>
   )
 }
+
+/** Milliseconds after the last key until the list is asked for. */
+const typingPause = 300
+
+interface FiltersProps {
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const office = useAsk('GET /accounts/administrators', {})
+  const put = (name: keyof Filter) => (event: { target: { value: string } }) => {
+    const { [name]: _before, ...rest } = filter
+    const { value } = event.target
+    onChange(value.trim() === '' ? rest : { ...rest, [name]: value })
+  }
+  const people = (office.value?.administrators ?? []).map(({ id, name, isYou }) => ({
+    value: id,
+    label: isYou ? auditWords.you : name,
+  }))
+  return (
+    <div className={css.filters}>
+      <SelectField
+        label={auditWords.kind}
+        value={filter.act ?? ''}
+        options={[{ value: '', label: auditWords.all }, ...kinds]}
+        onChange={put('act')}
+      />
+      <SelectField
+        label={auditWords.by}
+        value={filter.by ?? ''}
+        options={[
+          { value: '', label: auditWords.anybody },
+          ...people,
+          { value: 'server', label: auditWords.server },
+          { value: 'platform', label: auditWords.platformStaff },
+        ]}
+        onChange={put('by')}
+      />
+      <Field
+        label={auditWords.subject}
+        optional
+        hint={auditWords.subjectHint}
+        maxLength={254}
+        value={filter.subject ?? ''}
+        onChange={put('subject')}
+      />
+      <Field label={auditWords.from} optional type="date" value={filter.from ?? ''} onChange={put('from')} />
+      <Field
+        label={auditWords.until}
+        optional
+        type="date"
+        value={filter.until ?? ''}
+        error={isWrong(filter) ? auditWords.order : ''}
+        onChange={put('until')}
+      />
+    </div>
+  )
+}
+
+const Acts = ({ list }: { list: readonly AuditEntry[] }) => (
+  <table className={cx(table.table, css.table)}>
+    <thead>
+      <tr>
+        <th scope="col">{auditWords.when}</th>
+        <th scope="col">{auditWords.who}</th>
+        <th scope="col">{auditWords.what}</th>
+        <th scope="col">{auditWords.reason}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {list.map((entry) => (
+        <tr key={entry.id}>
+          <td className={cx(prose.num, css.when)}>{dateTime(entry.at)}</td>
+          <td>{actorText(entry.actor)}</td>
+          <td>
+            {whatOf(entry)}
+            {entry.changes.map(({ field, before, after }) => (
+              <p key={field} className={cx(prose.muted, css.change)}>
+                {auditWords.change(fieldWords[field], before ?? auditWords.nothing, after ?? auditWords.nothing)}
+              </p>
+            ))}
+            {entry.isErased && <p className={cx(prose.muted, css.change)}>{auditWords.erased}</p>}
+          </td>
+          <td>{entry.reason}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
