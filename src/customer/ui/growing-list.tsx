@@ -3,6 +3,9 @@ import { Button } from '#src/ui/button.tsx'
 import { uiWords } from '#src/words/ui.ts'
 import { useGrowing } from './use-growing.ts'
 
+/** Cards are higher than rows: so many fill two screens of any shell. */
+const step = 24
+
 interface GrowingListProps<T> {
   items: readonly T[]
   /** Index of an item that is always drawn; -1: none. */
@@ -12,9 +15,9 @@ interface GrowingListProps<T> {
   children: (item: T) => ReactNode
 }
 
-/** A long list, drawn as far as it is scrolled; where a link leads far down, from there on, and the rest by a button. */
+/** A long list of cards, drawn as far as it is scrolled; where a link leads far down, from there on, and the rest by a button. */
 export function GrowingList<T>({ items, at, frame: Frame = Fragment, children }: GrowingListProps<T>) {
-  const { first, shown, end, showBefore } = useGrowing(items.length, undefined, at)
+  const { first, shown, end, showBefore } = useGrowing(items.length, step, at)
   return (
     <>
       {first > 0 && (
