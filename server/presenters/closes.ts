@@ -50,6 +50,8 @@ export const presentDay = (read: ShownDay, now: Date): BusinessDay => {
     by: close?.by ?? null,
     booked: events,
     toBook: close?.toBook ?? events,
+    documented: close?.documented ?? 0,
+    toDocument: close?.toDocument ?? 0,
     places,
     sales: saleAccounts.map((account) => ({ account, ...countedBy(account), places: ofPlaces(account) })),
     sold: { places: ofPlaces('sales'), total: total('sales') },
