@@ -74,10 +74,8 @@ export function RefundInstead({ refund, paid, customerId, onClose, onActed }: Re
                 setChosen(value)
               }}
             />
-            <span>
-              <b>{words.choices[value](amount)}</b>
-              <span className={`${prose.muted} ${prose.small} ${css.insteadDetail}`}>{words.details[value]}</span>
-            </span>
+            <b>{words.choices[value](amount)}</b>
+            <span className={`${prose.muted} ${prose.small}`}>{words.details[value]}</span>
           </label>
         ))}
       </fieldset>
