@@ -13,6 +13,8 @@ export interface PreviewPlan {
 export interface PreviewView {
   /** A path of the shell. */
   path: string
+  /** The id of the product that is kept in view; null: none. */
+  product: number | null
   scheme: 'light' | 'dark'
   role: 'member' | 'guest'
   /** Of the member; null: no plan. */

@@ -109,17 +109,17 @@ export const money = (): Field<string> => ({
   is: 'an amount such as 12.50, without a currency and without a separator of thousands',
 })
 
-/** Percent with at most two decimals: 8.25. */
+/** Percent with at most three decimals: 8.25, 8.875. */
 export const percent = (): Field<string> => ({
   kind: 'percent',
-  pattern: '^[0-9]{1,2}\\.[0-9]{2}$',
-  is: 'a number of percent such as 8.25, below 100',
+  pattern: '^[0-9]{1,2}\\.[0-9]{2}[1-9]?$',
+  is: 'a number of percent such as 8.25 or 8.875, below 100',
 })
 
 /** A rate of tax with its first day. */
 export const rate = (): Field<string> => ({
   kind: 'rate',
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{1,2}\\.[0-9]{2}$',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{1,2}\\.[0-9]{2}[1-9]?$',
   is: 'a first day with a number of percent below 100, such as 2027-01-01 8.25',
 })
 

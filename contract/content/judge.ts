@@ -83,6 +83,12 @@ const withTwoDecimals = (text: string): string => {
   return units === undefined ? text : `${units}.${decimals.padEnd(2, '0')}`
 }
 
+/** The third decimal of a rate stands only where it says something. */
+const withDecimalsOfRate = (text: string): string => {
+  const [, units, decimals = '', third = ''] = /^0*(\d+)(?:\.(\d{1,2})(\d?))?$/.exec(text) ?? []
+  return units === undefined ? text : `${units}.${decimals.padEnd(2, '0')}${third === '0' ? '' : third}`
+}
+
 /** A number, which a spreadsheet makes of the text, is read as well. */
 /** As it is written: the names of files tell cases apart. */
 const fileName: Way<FieldOf<'file'>> = {
@@ -90,10 +96,10 @@ const fileName: Way<FieldOf<'file'>> = {
   holds: (value, { pattern }) => isText(value) && new RegExp(pattern, 'u').test(value),
 }
 
-const hundredths: Way<FieldOf<PatternKind>> = {
-  ...patterned(withTwoDecimals),
-  tidy: (raw) => (isText(raw) || typeof raw === 'number' ? withTwoDecimals(onOneLine(String(raw))) : raw),
-}
+const number = (tidy: (text: string) => string): Way<FieldOf<PatternKind>> => ({
+  ...patterned(tidy),
+  tidy: (raw) => (isText(raw) || typeof raw === 'number' ? tidy(onOneLine(String(raw))) : raw),
+})
 
 const numeric = (isNumber: (value: unknown) => boolean): Way<FieldOf<'whole' | 'decimal'>> => ({
   tidy: oneLine,
@@ -123,9 +129,9 @@ const ways: { [K in Kind]: Way<FieldOf<K>> } = {
   phone: patterned((text) => (/^[\d\s().-]+$/.test(text) ? digitsOf(text) : text)),
   times: patterned(tidyTimes),
   dates: patterned(tidyTimes),
-  money: hundredths,
-  percent: hundredths,
-  rate: patterned((text) => text.replace(/(?<= )\S+$/, withTwoDecimals)),
+  money: number(withTwoDecimals),
+  percent: number(withDecimalsOfRate),
+  rate: patterned((text) => text.replace(/(?<= )\S+$/, withDecimalsOfRate)),
   email: { tidy: oneLine, holds: (value) => isText(value) && isEmail(value) },
   flag: {
     tidy: oneLine,

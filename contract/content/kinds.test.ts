@@ -88,11 +88,12 @@ test('the hours of a location are fields, and fields are hours', () => {
 })
 
 test('rates of tax are fields, by their first days, each of which is a day of its own', () => {
-  const taxRates = ['2026-01-01 8.25', '2027-01-01 0.50', '2027-07-01 10.00']
+  const taxRates = ['2026-01-01 8.25', '2027-01-01 0.50', '2027-07-01 10.00', '2028-01-01 8.875']
   expect(taxRatesOf(taxRates)).toEqual([
     { from: '2026-01-01', rate: 825 },
     { from: '2027-01-01', rate: 50 },
     { from: '2027-07-01', rate: 1_000 },
+    { from: '2028-01-01', rate: 887.5 },
   ])
   expect(taxRateTexts(taxRatesOf(taxRates))).toEqual(taxRates)
   expect(locations.normal(rowOf(locations, { taxRates: taxRates.toReversed() })).taxRates).toEqual(taxRates)
@@ -108,11 +109,13 @@ test.each([
   ['2026-01-01 8.25', '2026-01-01 8.25'],
   [' 2026-01-01  8 ', '2026-01-01 8.00'],
   ['2026-01-01 08.5', '2026-01-01 8.50'],
+  ['2026-01-01 8.875', '2026-01-01 8.875'],
+  ['2026-01-01 8.250', '2026-01-01 8.25'],
 ])('the rate %j is %j', (typed, value) => {
   expect(judge(locations.fields.taxRates, [typed])).toEqual({ value: [value] })
 })
 
-test.each(['8.25', '2026-01-01', '2026-01-01 100', '2026-01-01 8.255', '2026-01-01 -1', '1/1/2026 8.25'])(
+test.each(['8.25', '2026-01-01', '2026-01-01 100', '2026-01-01 8.2555', '2026-01-01 -1', '1/1/2026 8.25'])(
   '%j is no rate of tax',
   (typed) => {
     expect(judge(locations.fields.taxRates, [typed])).toMatchObject({

@@ -1,3 +1,4 @@
+import { percentText, rateOfText } from '../rules/tax-rate.ts'
 import { hoursProblems, isDate } from '../rules/opening-problems.ts'
 import type { OpeningHours, TaxRate } from '../shapes/place.ts'
 import {
@@ -105,11 +106,11 @@ const problemsOf = (row: HoursFields): RowProblem[] => {
 
 /** The rates of tax that a row says, by their first days. */
 export const taxRatesOf = (texts: readonly string[]): TaxRate[] =>
-  texts.map((text) => ({ from: text.slice(0, 10), rate: Number(text.slice(11).replace('.', '')) }))
+  texts.map((text) => ({ from: text.slice(0, 10), rate: rateOfText(text.slice(11)) }))
 
 /** The same as the field of a row. */
 export const taxRateTexts = (rates: readonly TaxRate[]): string[] =>
-  rates.map(({ from, rate: hundredths }) => `${from} ${(hundredths / 100).toFixed(2)}`)
+  rates.map(({ from, rate: of }) => `${from} ${percentText(of)}`)
 
 /** What is wrong with first days. */
 const rateProblems = ({ taxRates }: { taxRates: readonly string[] }): RowProblem[] => {

@@ -1,4 +1,5 @@
 import { productIcons } from '../constants.ts'
+import { rateOfText } from '../rules/tax-rate.ts'
 import type { StoredProduct } from '../rules/product.ts'
 import type { ProductLogo } from '../shapes/product.ts'
 import type { ProductFields } from './products.ts'
@@ -9,9 +10,9 @@ const logoOf = ({ icon, color }: ProductFields): ProductLogo => {
   return { imageIndex: productIcons.indexOf(icon), red: part(0), green: part(1), blue: part(2), alpha }
 }
 
-/** An amount, or percent, as it is stored: in hundredths. */
-const hundredthsOf = (text: string): number => Number(text.replace('.', ''))
-const centsOf = (text: string | null): number | null => (text === null ? null : hundredthsOf(text))
+/** An amount as it is stored: in cents. */
+const centsOf = (text: string): number => Number(text.replace('.', ''))
+const optionalCents = (text: string | null): number | null => (text === null ? null : centsOf(text))
 
 /** What is stored of a row of content, beside its places. */
 export const productColumns = (row: ProductFields): Omit<StoredProduct, 'id' | 'locationIds'> => ({
@@ -20,11 +21,11 @@ export const productColumns = (row: ProductFields): Omit<StoredProduct, 'id' | '
   productType: row.type,
   appProductType: row.type === 'GiftCardRecharge' ? 'GiftCard' : row.type,
   // The price of a club follows from its other two.
-  priceCents: hundredthsOf(row.price ?? row.signupPrice ?? row.monthlyPrice ?? '0.00'),
-  signupCents: centsOf(row.signupPrice),
-  monthlyCents: centsOf(row.monthlyPrice),
-  valueCents: centsOf(row.value),
-  taxRate: hundredthsOf(row.taxPercent),
+  priceCents: centsOf(row.price ?? row.signupPrice ?? row.monthlyPrice ?? '0.00'),
+  signupCents: optionalCents(row.signupPrice),
+  monthlyCents: optionalCents(row.monthlyPrice),
+  valueCents: optionalCents(row.value),
+  taxRate: rateOfText(row.taxPercent),
   logo: logoOf(row),
   fulfillable: row.needsAddress,
   position: row.position,

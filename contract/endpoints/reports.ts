@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { minute } from '../limits.ts'
 import { OneOf } from '../shapes/helpers.ts'
-import { NewReport, Report, ReportAnswer, ReportEntry } from '../shapes/report.ts'
+import { NewReport, Report, ReportAnswer, ReportEntry, ReportOutcome } from '../shapes/report.ts'
 
 /** The calls of a customer about problems, and those of the desk that answers. */
 export const reportEndpoints = {
@@ -25,6 +25,21 @@ export const reportEndpoints = {
     idempotency: 'accepted',
     queue: 'sequential',
     errors: ['VISIT_UNKNOWN', 'PURCHASE_UNKNOWN', 'REPORT_LIMIT'],
+    limits: [{ count: 20, window: minute, per: ['user'] }],
+  },
+  'PUT /users/reports/{id}/outcome': {
+    id: 'sayReportOutcome',
+    tag: 'Account',
+    access: 'person',
+    summary: 'Say whether the answer to a report put things right',
+    description:
+      'The last word counts. A report that is open or of another user is unknown. Answers the reports as GET ' +
+      '/users/reports does.',
+    params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+    body: ReportOutcome,
+    result: Type.Array(Report),
+    idempotency: 'ignored',
+    errors: ['REPORT_UNKNOWN'],
     limits: [{ count: 20, window: minute, per: ['user'] }],
   },
   'GET /accounts/reports': {

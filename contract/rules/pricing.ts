@@ -1,7 +1,8 @@
 import type { ProductType } from '../shapes/product.ts'
 import type { Cents } from './money.ts'
+import { thousandthsOf, wholeInThousandths } from './tax-rate.ts'
 
-/** The members of a product that pricing uses. Prices in cents, the tax rate in 1/100 percent (825 is 8.25 %). */
+/** The members of a product that pricing uses. Prices in cents, the tax rate in 1/100 percent (887.5 is 8.875 %). */
 export interface Priced {
   productType: ProductType
   price: Cents
@@ -31,12 +32,14 @@ export const unitPrice = (product: Priced): Cents =>
  * Tax on one unit, rounded half up to the cent. All arithmetic uses integers, so that no binary fraction decides a
  * half.
  */
-export const taxOn = (unit: Cents, taxRate: number): Cents => Math.floor((unit * taxRate + 5_000) / 10_000)
+export const taxOn = (unit: Cents, taxRate: number): Cents =>
+  Math.floor((unit * thousandthsOf(taxRate) + wholeInThousandths / 2) / wholeInThousandths)
 
 /** The tax that is in an amount, rounded half up to the cent: the rest of it is the price without tax. */
 export const taxIn = (amount: Cents, taxRate: number): Cents => {
-  const whole = 10_000 + taxRate
-  return Math.floor((2 * amount * taxRate + whole) / (2 * whole))
+  const rate = thousandthsOf(taxRate)
+  const whole = wholeInThousandths + rate
+  return Math.floor((2 * amount * rate + whole) / (2 * whole))
 }
 
 /** Gift cards are stored value, not goods: the purchases paid with them are taxed. */

@@ -84,6 +84,8 @@ export const BusinessDay = Type.Object({
   by: Nullable(Type.String()),
   booked: Type.Integer({ description: 'Events in it so far.', minimum: 0 }),
   toBook: Type.Integer({ description: 'Events that a close books in all.', minimum: 0 }),
+  documented: Type.Integer({ description: 'Payments of a closed day whose documents are issued.', minimum: 0 }),
+  toDocument: Type.Integer({ description: 'Payments of a closed day in all; 0 before it is closed.', minimum: 0 }),
   places: Type.Array(
     Type.Object({ id: Type.Integer({ description: '0: app and web.', minimum: 0 }), name: Type.String() }),
   ),

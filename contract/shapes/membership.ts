@@ -10,7 +10,7 @@ export const Plan = Type.Object(
     productId: Type.Integer({ minimum: 1, maximum: largestId }),
     name: Type.String(),
     monthlyCents: Cents,
-    taxRate: Type.Integer({ description: 'In 1/100 percent.', minimum: 0 }),
+    taxRate: Type.Number({ description: 'In 1/100 percent, with one decimal at most.', minimum: 0 }),
     useLimit: Nullable(Type.Integer({ description: 'Uses of one period; null: unlimited.', minimum: 1 })),
     locationIds: Type.Array(Type.Integer({ minimum: 1 }), { description: 'Empty: all locations.' }),
   },

@@ -40,7 +40,7 @@ export type LocationNotice = Static<typeof LocationNotice>
 
 const TaxRate = Type.Object({
   from: Type.String({ ...LocalDate, description: 'Its first day, at the location.' }),
-  rate: Type.Integer({ description: 'In 1/100 percent.', minimum: 0, maximum: 9_999 }),
+  rate: Type.Number({ description: 'In 1/100 percent, with one decimal at most.', minimum: 0, maximum: 9_999.9 }),
 })
 export type TaxRate = Static<typeof TaxRate>
 

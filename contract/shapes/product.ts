@@ -42,7 +42,9 @@ export const Product = Type.Object({
   monthlyTaxes: Type.Optional(
     Nullable(Type.Number({ description: 'Tax on monthlyPrice. Wash clubs only. At most 2 decimals.', minimum: 0 })),
   ),
-  taxRate: Type.Optional(Type.Integer({ description: 'Of taxed products. In 1/100 percent.', minimum: 0 })),
+  taxRate: Type.Optional(
+    Type.Number({ description: 'Of taxed products. In 1/100 percent, with one decimal at most.', minimum: 0 }),
+  ),
   details: Type.Array(Type.String()),
   locations: Type.Array(Type.Integer({ minimum: 1 }), { description: 'Location ids; empty means all locations.' }),
   logo: ProductLogo,

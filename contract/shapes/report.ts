@@ -9,6 +9,14 @@ export const Reason = OneOf(Object.keys(reportReasons) as [ReportReason, ...Repo
   description: 'dirt: soap or dirt left. dryer: it did not work. code: the kiosk did not take it. damage: to the car.',
 })
 
+const PutRight = Nullable(
+  Type.Boolean({ description: 'Whether it put things right, as the customer says; null: nothing is said.' }),
+)
+
+export const ReportOutcome = Type.Object({
+  isRight: Type.Boolean({ description: 'Whether the answer put things right.' }),
+})
+
 export const NewReport = Type.Object({
   id: Type.String({ description: 'Of the phone: a repeat stores nothing more.', format: 'uuid' }),
   reason: Reason,
@@ -39,6 +47,7 @@ export const Report = Type.Object({
           { description: 'The wallet item that came with it.' },
         ),
       ),
+      isRight: Type.Optional(PutRight),
     }),
   ),
 })
@@ -68,6 +77,7 @@ export const ReportEntry = Type.Object({
       date: time,
       by: Nullable(Type.String({ description: 'null: the account is deleted.' })),
       isRewash: Type.Boolean(),
+      isRight: PutRight,
     }),
   ),
 })

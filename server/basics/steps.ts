@@ -14,6 +14,7 @@ const workNames = [
   'code-batch',
   'discount-codes',
   'day-close',
+  'day-documents',
   'price-change',
   'customer-search',
   'customer-keys',

@@ -19,6 +19,6 @@ export const nextIds = async (
 export const sameNamed = <N extends object, R extends object>(names: N, row: R): Pick<R, keyof N & keyof R> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(names, name))) as Pick<R, keyof N & keyof R>
 
-/** Cents, or hundredths of a percent, as files have them: 12.50. */
+/** Cents as files have them: 12.50. */
 export const fromHundredths = (hundredths: number): string =>
   `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`

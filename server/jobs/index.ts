@@ -8,7 +8,7 @@ import { pushKind } from '#server/push/sender.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import type { WorkKind } from '#server/work/kinds.ts'
 import { broadcastKind } from './broadcasts.ts'
-import { dayCloseKind } from './closes.ts'
+import { dayCloseKind, dayDocumentsKind } from './closes.ts'
 import { codeBatchKind, discountCodesKind } from './code-batches.ts'
 import { clubKind, membershipKind } from './clubs.ts'
 import { clubNoticeKind } from './club-notices.ts'
@@ -57,6 +57,7 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     codeBatchKind({ clock, random }),
     discountCodesKind({ clock, random }),
     dayCloseKind({ clock }),
+    dayDocumentsKind({ clock }),
     priceChangeKind({ clock, random, originOf }),
     customerSearchKind({ clock }),
     customerKeysKind({ clock }),

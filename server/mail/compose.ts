@@ -1,3 +1,4 @@
+import { percentOf } from '#contract/rules/tax-rate.ts'
 import { escapeMarkup } from '#contract/rules/escape.ts'
 import { fromCents, type Cents } from '#contract/rules/money.ts'
 import type { Look } from '#contract/theme/look.ts'
@@ -45,7 +46,7 @@ ${also ? plainLink(also) : ''}
 `
 
 /** A rate in 1/100 percent: "8.25%". */
-export const percent = (rate: number): string => `${rate / 100}%`
+export const percent = (rate: number): string => `${percentOf(rate)}%`
 
 /** An amount as the readers of a mail see it. @param currency ISO 4217 */
 export const money = (cents: Cents, { currency }: { currency: string }): string => {

@@ -1,4 +1,5 @@
 /** What is printed beside the facts, and how facts are written. */
+import { percentOf } from '#contract/rules/tax-rate.ts'
 import type { Cents } from '#contract/rules/money.ts'
 import { money } from '#server/mail/compose.ts'
 import type { PrintedDocument } from '#server/tables/documents.ts'
@@ -20,7 +21,7 @@ const writtenDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 const dayText = (day: string): string => writtenDay.format(new Date(`${day}T00:00:00Z`))
 
 /** @param rate in 1/100 percent */
-export const rateText = (rate: number): string => `${rate / 100}%`
+export const rateText = (rate: number): string => `${percentOf(rate)}%`
 
 /** What there is to say of a document: a name and a value each. */
 export const pairsOf = ({ kind, buyer, paidWith, facts, number }: PrintedDocument): [string, string][] => {

@@ -1,3 +1,4 @@
+import { percentOf } from '#contract/rules/tax-rate.ts'
 import { fromCents } from '#contract/rules/money.ts'
 import { saleAccounts } from '#contract/books.ts'
 import type { BusinessDay, ClosedDay, DayFigure } from '#contract/shapes/close.ts'
@@ -14,15 +15,13 @@ export interface ShownDay {
   facts: CloseFacts
 }
 
-const percentOf = (taxRate: number | null): number | null => (taxRate === null ? null : taxRate / 100)
-
 const taxesOf = (sums: readonly BookedSum[]): BusinessDay['taxes'] => {
   const rated: readonly string[] = [...saleAccounts, 'tax']
   const rates = [...new Set(sums.flatMap(({ account, taxRate }) => (rated.includes(account) ? [taxRate] : [])))]
   return rates
     .toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity))
     .map((taxRate) => ({
-      percent: percentOf(taxRate),
+      percent: taxRate === null ? null : percentOf(taxRate),
       net: fromCents(figureOf(sums, 'sales', { taxRate })),
       tax: fromCents(figureOf(sums, 'tax', { taxRate })),
       refunded: fromCents(figureOf(sums, 'taxRefunded', { taxRate })),
@@ -51,6 +50,8 @@ export const presentDay = (read: ShownDay, now: Date): BusinessDay => {
     by: close?.by ?? null,
     booked: events,
     toBook: close?.toBook ?? events,
+    documented: close?.documented ?? 0,
+    toDocument: close?.toDocument ?? 0,
     places,
     sales: saleAccounts.map((account) => ({ account, ...countedBy(account), places: ofPlaces(account) })),
     sold: { places: ofPlaces('sales'), total: total('sales') },

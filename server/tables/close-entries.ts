@@ -1,4 +1,19 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  countDistinct,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm'
 import { index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { BookedKind } from '#contract/shapes/close.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -56,6 +71,33 @@ export const insertCloseEntries = async (
 /** The entries of a close, the oldest first. */
 export const entriesOfClose = (tx: Tx, number: number): Promise<CloseEntry[]> =>
   tx.select().from(closeEntries).where(eq(closeEntries.number, number)).orderBy(closeEntries.at, closeEntries.id)
+
+/** What a close says of payments that have documents: a charge-back has none. */
+const documented = (number: number): SQL | undefined =>
+  and(eq(closeEntries.number, number), isNotNull(closeEntries.orderId), ne(closeEntries.kind, 'chargeBack'))
+
+export const countPaymentsOfClose = async (tx: Tx, number: number): Promise<number> =>
+  (
+    await tx
+      .select({ count: countDistinct(closeEntries.orderId) })
+      .from(closeEntries)
+      .where(documented(number))
+  )[0]!.count
+
+/** Ids of the payments of a close, of refunds those that were refunded, in the order of the ids. */
+export const paymentsOfClose = async (
+  tx: Tx,
+  number: number,
+  { after, most }: { after: string | null; most: number },
+): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ id: closeEntries.orderId })
+    .from(closeEntries)
+    .where(and(documented(number), after === null ? undefined : gt(closeEntries.orderId, after)))
+    .orderBy(closeEntries.orderId)
+    .limit(most)
+  return rows.flatMap(({ id }) => id ?? [])
+}
 
 /** Some of what can be booked, from and before a moment, the oldest first. */
 export interface Bookable {

@@ -58,6 +58,12 @@ export const closes = declareTable(
     /** Id of the administrator. No reference: the close outlives the account. */
     closedBy: uuid('closed_by').notNull(),
     closedAt: moment('closed_at'),
+    /** Payments of which documents are issued after the close; 0 before it. */
+    toDocument: integer('to_document').notNull().default(0),
+    /** Of these, those that are done. */
+    documented: integer('documented').notNull().default(0),
+    /** Id of the last payment that is done. */
+    documentsAfter: uuid('documents_after'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.number] }),
@@ -120,6 +126,15 @@ export const changeClose = async (tx: Tx, number: number, change: Partial<CloseR
     .update(closes)
     .set(change)
     .where(and(eq(closes.number, number), eq(closes.state, 'closing')))
+}
+
+/** Notes how far the documents of a closed day are. */
+export const noteDocuments = async (
+  tx: Tx,
+  number: number,
+  change: Pick<CloseRow, 'documented' | 'documentsAfter'>,
+): Promise<void> => {
+  await tx.update(closes).set(change).where(eq(closes.number, number))
 }
 
 /** Differences from the list of a processor that staff has left, and why. */

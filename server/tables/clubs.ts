@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import { integer, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { dueAt, stateOf, type Membership } from '#contract/rules/membership.ts'
 import type { Plan } from '#contract/shapes/membership.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -22,7 +22,7 @@ export const clubs = declareTable(
     status: text('status').$type<ClubStatus>().notNull(),
     monthlyCents: integer('monthly_cents').notNull(),
     /** In 1/100 percent. */
-    taxRate: integer('tax_rate').notNull(),
+    taxRate: doublePrecision('tax_rate').notNull(),
     /** Uses per billing period; null: unlimited. */
     useLimit: integer('use_limit'),
     usesThisPeriod: integer('uses_this_period').notNull().default(0),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { alias, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { alias, boolean, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ReportReason } from '#contract/constants.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -36,6 +36,8 @@ export const problemReports = declareTable(
     answer: text('answer'),
     /** What was given with the answer; null: words alone. */
     goodwillId: uuid('goodwill_id'),
+    /** Whether the answer put things right, as the customer says; null: nothing is said. */
+    isRight: boolean('is_right'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -53,7 +55,7 @@ export const problemReports = declareTable(
     shown: {
       as: 'problemReports',
       by: 'sentAt',
-      columns: ['userId', 'reason', 'text', 'writtenAt', 'sentAt', 'answeredAt', 'answeredBy', 'answer'],
+      columns: ['userId', 'reason', 'text', 'writtenAt', 'sentAt', 'answeredAt', 'answeredBy', 'answer', 'isRight'],
     },
   }),
 )
@@ -114,6 +116,13 @@ export const storeAnswer = async (
   answer: Pick<ReportRow, 'answer' | 'answeredAt' | 'answeredBy' | 'goodwillId'>,
 ): Promise<void> => {
   await tx.update(problemReports).set(answer).where(eq(problemReports.id, id))
+}
+
+/** Stores what a user says of an answer. @returns false: the user has no answered report with this id */
+export const storeOutcome = async (tx: Tx, userId: string, id: string, isRight: boolean): Promise<boolean> => {
+  const own = and(eq(problemReports.id, id), eq(problemReports.userId, userId), isNotNull(problemReports.answeredAt))
+  const changed = await tx.update(problemReports).set({ isRight }).where(own).returning({ id: problemReports.id })
+  return changed.length > 0
 }
 
 export const countOpenReports = (tx: Tx): Promise<number> =>

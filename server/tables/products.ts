@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { boolean, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ProductLogo, ProductType, PurchaseType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, tenantId, textList } from './columns.ts'
@@ -20,7 +20,7 @@ export const products = declareTable(
     monthlyCents: integer('monthly_cents'),
     valueCents: integer('value_cents'),
     /** In 1/100 percent: 825 is 8.25 %. */
-    taxRate: integer('tax_rate').notNull().default(0),
+    taxRate: doublePrecision('tax_rate').notNull().default(0),
     details: textList('details'),
     locationIds: locationIds(),
     logo: jsonb('logo').$type<ProductLogo>().notNull(),

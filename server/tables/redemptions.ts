@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { RatedLine } from '#contract/rules/tax.ts'
 import type { ProductType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -29,7 +29,7 @@ export const redemptions = declareTable(
     cents: integer('cents'),
     /** Of these cents, the rate in 1/100 percent, and what they paid for; null: not a gift card, or it is not known. */
     taxCents: integer('tax_cents'),
-    taxRate: integer('tax_rate'),
+    taxRate: doublePrecision('tax_rate'),
     productType: text('product_type').$type<ProductType>(),
     at: moment('at').notNull(),
     /** When an administrator gave the use back; null: it counts. */

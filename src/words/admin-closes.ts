@@ -106,6 +106,8 @@ export const closeWords = {
   closing: 'Closing',
   closingLead: (booked: number, all: number) =>
     `${booked.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} are booked. You can leave this page.`,
+  documentsLead: (done: number, all: number) =>
+    `Invoices of ${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} payments are issued. You can leave this page.`,
   closed: (number: number) => `Closed, number ${number}`,
   closedLead: (by: string | null, when: string) => `${by === null ? '' : `By ${by}, `}${when}. Nothing of it changes.`,
   close: 'Close the day',

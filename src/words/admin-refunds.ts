@@ -83,7 +83,6 @@ export const refundWords = {
     NO_ACCOUNT: 'The account that this payment went to is no longer stored here.',
     NOT_ARRIVED: 'It has not arrived at the bank within a day.',
   } satisfies Record<RefusedRefund, string>,
-  otherWays: 'Something else can be given instead, or the money paid out another way: write that in a note.',
 
   history: 'Refunds',
   states: {
@@ -93,6 +92,36 @@ export const refundWords = {
     refused: 'Refused',
   } satisfies Record<Refund['state'], string>,
   historyDetail: (when: string, by: string | null) => [when, by ?? 'a former administrator'].join(', '),
+} as const
+
+/** Texts of what a customer gets in place of a refund that was refused. */
+export const insteadWords = {
+  title: 'What the customer gets instead',
+  choices: {
+    giftCard: (amount: string) => `Give ${amount} as a gift card`,
+    rewash: () => 'Give a rewash',
+    otherwise: () => 'Pay it out another way',
+  },
+  details: {
+    giftCard: 'In the wallet at once, and good at all locations.',
+    rewash: 'One use of the wash that was bought, for 30 days.',
+    otherwise: 'You write down how, for your colleagues.',
+  },
+  yes: {
+    giftCard: (amount: string) => `Give ${amount}`,
+    rewash: () => 'Give the rewash',
+    otherwise: () => 'Add the note',
+  },
+  done: {
+    giftCard: 'The gift card is in the wallet.',
+    rewash: 'The rewash is in the wallet.',
+    otherwise: 'The note is added.',
+  },
+  reason: (refund: string) => `In place of refund ${refund}, which the bank refused.`,
+  how: 'How it was paid out',
+  missing: 'Please write down how it was paid out.',
+  noteOf: (refund: string, how: string) => `Refund ${refund} was refused. Paid out another way: ${how}`,
+  close: 'Close',
 } as const
 
 /** Texts of a payment that the bank of the card has taken back. */

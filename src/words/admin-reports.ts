@@ -32,6 +32,8 @@ export const reportsWords = {
   sent: 'The answer is sent.',
   by: (name: string | null, when: string) => `${name ?? 'A former administrator'}, ${when}`,
   withRewash: 'With a rewash',
+  right: 'The customer says: that put it right',
+  notRight: 'The customer says: not yet',
   isOpen: 'A problem report is open.',
   answerIt: 'Answer it',
 } as const

@@ -35,5 +35,12 @@ export const reportWords = {
   fresh: 'New',
   rewash: (until: string) => `Rewash, use by ${until}`,
   showCode: 'Show the code',
+  didIt: 'Did that put it right?',
+  yes: 'Yes',
+  notYet: 'Not yet',
+  isRight: 'You said that it put things right.',
+  isNotRight: 'You said: not yet. We have seen it.',
+  changeWord: 'Change',
+  notSaid: 'That did not arrive. Please press again when you have signal.',
   aWash: 'A wash',
 } as const

@@ -6,6 +6,7 @@ export const uiWords = {
   dismiss: 'Dismiss',
   remove: 'Remove',
   before: 'Before: ',
+  showBefore: (count: number) => (count === 1 ? 'Show the one before' : `Show the ${count} before`),
   removeNamed: (name: string) => `Remove ${name}`,
   quantityOf: (name: string) => `Quantity of ${name}`,
   oneLess: (name: string) => `One ${name} less`,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Refund } from '#contract/shapes/refund.ts'
-import { refundWords } from '#src/words/admin-refunds.ts'
+import { insteadWords, refundWords } from '#src/words/admin-refunds.ts'
 import { isAccessible } from './support/accessibility.ts'
 import { findCustomer, openOffice } from './support/admin.ts'
 import { expect, mailTo, test, type Page } from './support/phone.ts'
@@ -106,6 +106,14 @@ test('a refund that the bank refuses says that no money moved', async ({ page, l
   await expect(dialog.getByText(refundWords.refusedTitle)).toBeVisible()
   await expect(dialog.getByText(refundWords.refusals.NOT_SETTLED)).toBeVisible()
   await isAccessible(page, 'a refund that is refused')
+  await dialog.getByRole('radio', { name: insteadWords.choices.otherwise() }).check()
+  await dialog.getByRole('button', { name: insteadWords.yes.otherwise() }).click()
+  await expect(dialog.getByText(insteadWords.missing)).toBeVisible()
+  await dialog.getByRole('radio', { name: /as a gift card/ }).check()
+  await dialog.getByRole('button', { name: /^Give \$/ }).click()
+  await expect(page.getByText(insteadWords.done.giftCard)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/In place of refund/).first()).toBeVisible()
 })
 
 test('a refund in the hand, in the dark', async ({ page, link }) => {

@@ -4,11 +4,10 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
-import { insertCloseEntries } from '#server/tables/close-entries.ts'
+import { countPaymentsOfClose, insertCloseEntries } from '#server/tables/close-entries.ts'
 import { changeClose, closeOfDay, insertClose, lockClose, type CloseRow } from '#server/tables/closes.ts'
 import { lockMerchant } from '#server/tables/merchants.ts'
 import { scheduleWork } from '#server/tables/work.ts'
-import { issueDocuments } from '../documents/issue-documents.ts'
 import { readBusinessDay, type CountedDay } from './business-day.ts'
 import { compareDay } from './compare-day.ts'
 import { firstCursor, nextEvents } from './events.ts'
@@ -75,7 +74,7 @@ export interface ClosePortion {
 }
 
 /**
- * Books the next events of a close, and issues their invoices and credit notes; after the last one the day is closed.
+ * Books the next events of a close. After the last one the day is closed, and due work issues its documents.
  * @returns whether there is more to do
  */
 export const continueClose = async ({ tx, number, now }: ClosePortion): Promise<boolean> => {
@@ -100,10 +99,12 @@ export const continueClose = async ({ tx, number, now }: ClosePortion): Promise<
     cursor,
   }
   const isDone = cursor === null
-  if (isDone) Object.assign(change, { state: 'closed', closedAt: now, facts: await readFacts({ tx, from, until }) })
+  if (isDone) {
+    const facts = await readFacts({ tx, from, until })
+    const toDocument = await countPaymentsOfClose(tx, number)
+    Object.assign(change, { state: 'closed', closedAt: now, facts, toDocument })
+    await scheduleWork(tx, [{ tenant, kind: 'day-documents', subject: String(number) }], now)
+  }
   await changeClose(tx, number, change)
-  // The last act of the transaction: the series of numbers are locked until its end.
-  const orderIds = [...new Set(events.flatMap(({ kind, orderId }) => (kind === 'chargeBack' ? [] : (orderId ?? []))))]
-  await issueDocuments({ tx, tenant, orderIds, now })
   return !isDone
 }

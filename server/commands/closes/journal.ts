@@ -1,3 +1,4 @@
+import { percentOf } from '#contract/rules/tax-rate.ts'
 import { csvFile, type CsvCell } from '#contract/rules/csv.ts'
 import type { BookAccount, BookedKind, BookNumbers } from '#contract/shapes/close.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -40,7 +41,7 @@ const kindNames: Record<BookedKind, string> = {
 }
 
 /** A percentage as books name it: 8.25 %. */
-const percent = (taxRate: number): string => `${taxRate / 100} %`
+const percent = (taxRate: number): string => `${percentOf(taxRate)} %`
 
 const decimals = (cents: number): string => (cents / 100).toFixed(2)
 

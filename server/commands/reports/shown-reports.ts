@@ -49,6 +49,7 @@ const present = (row: ListedReport, more: Pick<ReportEntry['customer'], 'plate' 
       text: report.answer ?? '',
       date: report.answeredAt.toISOString(),
       by: answererName,
+      isRight: report.isRight,
       isRewash: report.goodwillId !== null,
     },
   }

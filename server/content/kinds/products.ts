@@ -1,3 +1,4 @@
+import { percentText } from '#contract/rules/tax-rate.ts'
 import { getTableColumns } from 'drizzle-orm'
 import { productIcons } from '#contract/constants.ts'
 import { productColumns } from '#contract/content/product-columns.ts'
@@ -30,7 +31,7 @@ const rowOf = (site: Site, product: ProductRow): ProductFields => ({
   signupPrice: amount(product.signupCents),
   monthlyPrice: amount(product.monthlyCents),
   value: amount(product.valueCents),
-  taxPercent: fromHundredths(product.taxRate),
+  taxPercent: percentText(product.taxRate),
   locations: namesOf(product.locationIds, site),
   icon: productIcons[product.logo.imageIndex] ?? productIcons[0],
   color: colorOf(product.logo),

@@ -72,7 +72,7 @@ const compare = async (of = today): Promise<DayComparison> =>
   (await server.call('GET /accounts/days/{day}/comparison', { as: admin, params: { day: of } })).result
 const close = async (of = today) => {
   const answer = await server.call('PUT /accounts/days/{day}/close', { as: admin, params: { day: of } })
-  await server.runner.drain(['day-close'])
+  await server.runner.drain(['day-close', 'day-documents'])
   return answer
 }
 const entries = async (figure: DayFigure, of = today, place?: number) =>
@@ -289,6 +289,18 @@ describe('a day is closed', () => {
     expect(answer.result).toMatchObject({ state: 'closing', booked: 0, toBook: 3 })
     await Promise.all([server.runner.drain(['day-close']), server.runner.drain(['day-close'])])
     expect(await readDay()).toMatchObject({ state: 'closed', booked: 3, byCard: 32.1 })
+  })
+
+  test('and its documents are issued after that, by due work of their own', async () => {
+    await wholeDay()
+    await later(day)
+    const { result } = await server.call('PUT /accounts/days/{day}/close', { as: admin, params: { day: today } })
+    expect(result).toMatchObject({ documented: 0, toDocument: 0 })
+    await server.runner.drain(['day-close'])
+    expect(await readDay()).toMatchObject({ state: 'closed', toDocument: 3 })
+    await Promise.all([server.runner.drain(['day-documents']), server.runner.drain(['day-documents'])])
+    expect(await readDay()).toMatchObject({ documented: 3, toDocument: 3 })
+    expect(await asMerchant((tx) => tx.select().from(documents))).toHaveLength(5)
   })
 
   test('with an invoice of every payment and a credit note of every refund to a card, in numbers without gaps', async () => {

@@ -152,6 +152,21 @@ test('a rewash of a purchase is of its first wash, and of one without a wash it 
   expect(names.filter((name) => name === 'Shine')).toHaveLength(2)
 })
 
+test('the customer says whether the answer put it right, the last word counts, and the desk reads it', async () => {
+  const id = await report()
+  const say = (isRight: boolean, as = person as Caller, of = id) =>
+    server.call('PUT /users/reports/{id}/outcome', { as, params: { id: of }, body: { isRight } })
+  expect((await say(true)).errorCode).toBe('REPORT_UNKNOWN')
+  await answer(id)
+  expect((await list('answered'))[0]!.answer).toMatchObject({ isRight: null })
+  expect((await say(false)).result[0]!.answer).toMatchObject({ isRight: false })
+  expect((await say(true)).result).toEqual(await own())
+  expect((await own())[0]!.answer).toMatchObject({ isRight: true })
+  expect((await list('answered'))[0]!.answer).toMatchObject({ isRight: true })
+  expect((await say(false, await server.make.loggedIn(merchant))).errorCode).toBe('REPORT_UNKNOWN')
+  expect((await say(false, person, unknownId)).errorCode).toBe('REPORT_UNKNOWN')
+})
+
 test('a report of another merchant, or none, is not found, and a customer answers none', async () => {
   const id = await report()
   expect((await answer(unknownId)).errorCode).toBe('REPORT_UNKNOWN')

@@ -47,6 +47,20 @@ test('an order is taxed at the rate of the location that it names, and keeps bot
   ])
 })
 
+test('a rate has three decimals where it needs them', async () => {
+  await server.make.taxRates(merchant, mill, { [dayAfter(-1)]: 887.5 })
+  const { id: own } = await server.make.product(merchant, { priceCents: 400, taxRate: 1_037.5 })
+  expect((await washAt({ locationId: mill, total: 10.89 })).result).toMatchObject({ taxes: 0.89 })
+  expect((await order({ products: [{ productId: own }], locationId: elm, total: 4.42 })).result).toMatchObject({
+    taxes: 0.42,
+  })
+  expect((await stored()).map(({ lines }) => lines[0]?.taxRate)).toEqual([887.5, 1_037.5])
+  const mails = await server.database.transact(merchant.tenant, 'test', (tx) =>
+    tx.select().from(outbox).where(eq(outbox.to, buyer.email)),
+  )
+  expect(mails.map(({ text }) => text).join()).toContain('Tax 10.375%: $0.42')
+})
+
 test('an order that names no location is taxed at the home location, where that has a rate', async () => {
   expect((await washAt()).result).toMatchObject({ taxes: 0.5 })
   await server.call('POST /users/homeLocation', { as: buyer, body: { locationId: mill } })

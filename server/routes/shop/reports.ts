@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Report } from '#contract/shapes/report.ts'
 import { serve } from '#server/api/serve.ts'
+import { sayOutcome } from '#server/commands/reports/say-outcome.ts'
 import { sendReport } from '#server/commands/reports/send-report.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { reportsOf, type AnsweredReport } from '#server/tables/problem-reports.ts'
@@ -15,12 +16,17 @@ export const reportRoutes = (app: FastifyInstance): void => {
     await sendReport({ tx, tenant: tenant.id, userId: person.userId, report, now })
     return listed(tx, person.userId)
   })
+
+  serve(app, 'PUT /users/reports/{id}/outcome', async ({ tx, person, params: { id }, body: { isRight } }) => {
+    await sayOutcome({ tx, userId: person.userId, id, isRight })
+    return listed(tx, person.userId)
+  })
 }
 
 const listed = async (tx: Tx, userId: string): Promise<Report[]> => (await reportsOf(tx, userId, most)).map(present)
 
 const present = ({ report, answererName, rewash }: AnsweredReport): Report => {
-  const { id, reason, text, useId: use, orderId: purchase, writtenAt, sentAt, answeredAt, answer } = report
+  const { id, reason, text, useId: use, orderId: purchase, writtenAt, sentAt, answeredAt, answer, isRight } = report
   const dates = { writtenDate: writtenAt.toISOString(), sentDate: sentAt.toISOString() }
   const given = rewash && {
     name: rewash.name,
@@ -32,6 +38,7 @@ const present = ({ report, answererName, rewash }: AnsweredReport): Report => {
     date: answeredAt.toISOString(),
     by: answererName,
     rewash: given,
+    isRight,
   }
   return { id, reason, text, use, purchase, ...dates, answer: answered }
 }

@@ -4,8 +4,15 @@ import type { Row } from '#contract/content/field.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import { smallStore } from '#src/ui/small-store.ts'
 
-/** The path of the phone's screen that shows the row that is open; null: none is. The shop leads to its own page. */
-export const previewPath = smallStore<string | null>(null, 'page')
+export interface PreviewedRow {
+  /** Of the phone's screen that shows the row. The shop leads to its own page. */
+  path: string
+  kind: EditedName
+  id: string
+}
+
+/** The row that is open; null: none is, or no screen shows it. */
+export const previewedRow = smallStore<PreviewedRow | null>(null, 'page')
 
 /** The form that is open needs the width: the preview stands beside it only once it is opened. */
 export const previewOnDemand = smallStore(false, 'page')
@@ -35,13 +42,13 @@ const screens: Partial<Record<EditedName, { field: string; paths: Readonly<Recor
 }
 
 /** The preview shows the screen of the row, as long as its form is open. */
-export const usePreviewed = (kind: EditedName, row: Row): void => {
+export const usePreviewed = (kind: EditedName, id: string, row: Row): void => {
   const { field = '', paths = {} } = screens[kind] ?? {}
   const path = paths[field === '' ? '' : String(row[field])] ?? null
   useEffect(() => {
-    previewPath.set(path)
-    return () => previewPath.set(null)
-  }, [path])
+    previewedRow.set(path === null ? null : { path, kind, id })
+    return () => previewedRow.set(null)
+  }, [path, kind, id])
 }
 
 /** Leaves the width of the preview to a form, as long as it is open. */

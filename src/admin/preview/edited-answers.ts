@@ -53,6 +53,10 @@ interface GoodRow {
 const rowsOf = (kind: EditedName, { known, edits }: Draft): readonly ShownRow[] =>
   shownRows(kind, known[kind]?.rows ?? [], edits)
 
+/** The id that a row has in the answers: rows that are not published have one of their own. */
+export const shownIdOf = ({ kind, id }: { kind: EditedName; id: string }, draft: Draft): number =>
+  Number(id) || firstNewId + rowsOf(kind, draft).findIndex((shown) => shown.id === id)
+
 /** Rows as customers would get them; one with a problem is left out until it has none. */
 const goodRows = (kind: EditedName, draft: Draft): GoodRow[] =>
   rowsOf(kind, draft).flatMap((shown, at) => {

@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { previewWords } from '#src/words/admin-preview.ts'
-import { previewOnDemand, previewPath } from '../content/preview-path.ts'
+import { previewedRow, previewOnDemand } from '../content/preview-path.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { MomentField } from '../moments/moment-field.tsx'
 import { sectionOf } from '../settings/section-edits.ts'
@@ -112,17 +112,18 @@ export function PreviewPane({ section, note, onSetting }: PreviewPaneProps) {
 /** The frame of the app or the shop, which shows what the choices say. */
 const useFrame = (section: AdminSectionName, device: PreviewDevice, onSetting: PreviewPaneProps['onSetting']) => {
   const { saved } = useEditing()
-  const path = useSmallStore(previewPath)
+  const opened = useSmallStore(previewedRow)
   const scheme = useSmallStore(editedScheme)
   const { role, plan: chosenPlan, at: chosenAt, isOffline, hasLargeText } = useSmallStore(previewChoices)
   const at = chosenAt === null || Number.isNaN(Date.parse(chosenAt)) ? null : Date.parse(chosenAt)
   const isSurvey = section === 'survey'
   const shared = useSharedAnswers(saved.timeStamp)
-  const { config, answers, memberAnswers, survey, plans } = useDraftPreview({ shared, at, isSurvey })
+  const { config, answers, memberAnswers, survey, plans, product } = useDraftPreview({ shared, at, isSurvey, opened })
   const plan = planOf(plans, chosenPlan)
   const view = useMemo<PreviewView>(
     () => ({
-      path: path ?? shownAt(section, device),
+      path: opened?.path ?? shownAt(section, device),
+      product,
       scheme,
       role,
       plan,
@@ -132,7 +133,7 @@ const useFrame = (section: AdminSectionName, device: PreviewDevice, onSetting: P
       hasDialog: section === 'modals',
       survey: isSurvey ? survey : null,
     }),
-    [section, device, path, scheme, role, plan, at, isOffline, hasLargeText, isSurvey, survey],
+    [section, device, opened?.path, product, scheme, role, plan, at, isOffline, hasLargeText, isSurvey, survey],
   )
   const onChosen = useCallback(
     (setting: string) => onSetting(setting.replace('{scheme}', editedScheme.get())),

@@ -13,11 +13,12 @@ import { settings, type SiteConfig } from '#contract/site/settings.ts'
 import { outcomeOf } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useKnownRows } from '../content/row-facts.ts'
+import type { PreviewedRow } from '../content/preview-path.ts'
 import { withEdit, type ContentEdits } from '../editing/content-edits.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import type { KnownRows } from '../editing/published-rows.ts'
 import { useAsk } from '../ui/use-ask.ts'
-import { editedAnswers, editedDeals, editedSurvey, type Draft } from './edited-answers.ts'
+import { editedAnswers, editedDeals, editedSurvey, shownIdOf, type Draft } from './edited-answers.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -29,6 +30,8 @@ export interface DraftPreview {
   survey: readonly SurveyQuestion[]
   /** Those that a member of the preview can have. */
   plans: readonly PreviewPlan[]
+  /** The id of the product that is open; null: none is. */
+  product: number | null
 }
 
 interface Looked {
@@ -38,10 +41,12 @@ interface Looked {
   at: number | null
   /** The questions of the survey are shown. */
   isSurvey: boolean
+  /** The row whose form is open; null: none is. */
+  opened: PreviewedRow | null
 }
 
 /** Settings and content as they are with the edits, and with what is published by itself until the moment that is looked at. */
-export const useDraftPreview = ({ shared, at, isSurvey }: Looked): DraftPreview => {
+export const useDraftPreview = ({ shared, at, isSurvey, opened }: Looked): DraftPreview => {
   const { clock } = useServices()
   const { saved, config, content } = useEditing()
   const waiting = useWaiting(at)
@@ -57,6 +62,7 @@ export const useDraftPreview = ({ shared, at, isSurvey }: Looked): DraftPreview 
   const answers = useMemo(() => shared && editedAnswers(shared, draft), [shared, draft])
   const memberAnswers = useMemo(() => ({ deals: editedDeals(answers ?? {}, draft) }), [answers, draft])
   const survey = useMemo(() => (isSurvey ? editedSurvey(draft) : []), [isSurvey, draft])
+  const product = useMemo(() => (opened?.kind === 'products' ? shownIdOf(opened, draft) : null), [opened, draft])
   const plans = useMemo(() => plansOf(shared, known), [shared, known])
   const places = answers?.locations as readonly Location[] | undefined
   const placed = useMemo(
@@ -64,7 +70,7 @@ export const useDraftPreview = ({ shared, at, isSurvey }: Looked): DraftPreview 
       places && places !== shared?.locations ? { ...shown, locations: listedPlaces(places).map(sitePlace) } : shown,
     [shown, places, shared],
   )
-  return { config: placed, answers, memberAnswers, survey, plans }
+  return { config: placed, answers, memberAnswers, survey, plans, product }
 }
 
 const sitePlace = (place: Location): Location =>

@@ -8,6 +8,7 @@ const orderOf = (number: number): PreviewOrder => ({
   config: {},
   view: {
     path: '/',
+    product: null,
     scheme: 'light',
     role: 'guest',
     isOffline: false,

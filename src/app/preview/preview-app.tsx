@@ -3,6 +3,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { PreviewOrder } from '#contract/preview-messages.ts'
 import { readSite } from '#src/brand/site.ts'
+import { ShownProductContext } from '#src/customer/catalogue/linked-product.ts'
 import { createPaymentSession } from '#src/customer/paying/session.ts'
 import { PaymentContext } from '#src/customer/paying/use-payment.ts'
 import { ServicesContext, type Services } from '#src/kit/services.ts'
@@ -29,7 +30,7 @@ const noFlags = { has_app: true, has_ecom: true }
 /** A shell of the app with the config of the newest order, at the path that the administrator looks at. */
 export function PreviewApp({ services, Shell, orders, onDrawn, onThrow }: PreviewProps) {
   const { number, config, view } = useSyncExternalStore(orders.subscribe, orders.get)
-  const { fontSize, path, at, survey } = view
+  const { fontSize, path, product, at, survey } = view
   const site = useMemo(() => {
     const shown = isMembers(config) ? { ...config, ...(fontSize === null ? {} : { fontSize }) } : config
     return { ...readSite(shown), ...noFlags }
@@ -48,7 +49,9 @@ export function PreviewApp({ services, Shell, orders, onDrawn, onThrow }: Previe
           <Router key={`${path} ${at}`} hook={place.hook} searchHook={place.searchHook}>
             <Suspense fallback={null}>
               <SiteContext value={site}>
-                <Shell />
+                <ShownProductContext value={product}>
+                  <Shell />
+                </ShownProductContext>
                 {survey && (
                   <SurveySheet
                     id={number}

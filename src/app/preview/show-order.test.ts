@@ -15,6 +15,7 @@ import { showOrder, type Stage } from './show-order.ts'
 
 const view: PreviewView = {
   path: '/',
+  product: null,
   scheme: 'light',
   role: 'member',
   isOffline: false,

@@ -1,7 +1,8 @@
+import type { ComponentType, ReactNode } from 'react'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { locations } from '#src/resources/resource.ts'
-import { anchorOf } from './anchor.ts'
+import { GrowingList } from '#src/customer/ui/growing-list.tsx'
 import { BuyActions } from './buy-actions.tsx'
 import { ListingMissing, NothingHere, NothingOnSale } from './listing-missing.tsx'
 import { ProductOffer } from './product-offer.tsx'
@@ -9,20 +10,25 @@ import type { Listing } from './use-listing.tsx'
 
 interface OfferCardsProps {
   listing: Pick<Listing, 'offers' | 'openGift'>
-  /** The id of the card that the address names. */
-  linked?: string | undefined
+  /** The id of the product that the address names; null: none. */
+  linked: number | null
+  /** Around the cards: columns. */
+  frame?: ComponentType<{ children: ReactNode }>
 }
 
-/** A card for each product of a listing, with its actions. */
-export const OfferCards = ({ listing: { offers, openGift }, linked }: OfferCardsProps) =>
-  offers.map((offer) => (
-    <ProductOffer
-      key={offer.product.productId}
-      {...offer}
-      linked={anchorOf(offer.product) === linked}
-      actions={<BuyActions product={offer.product} onGift={openGift} />}
-    />
-  ))
+/** A card for each product of a listing, with its actions; of thousands, those that are scrolled to. */
+export const OfferCards = ({ listing: { offers, openGift }, linked, frame }: OfferCardsProps) => (
+  <GrowingList items={offers} at={offers.findIndex(({ product }) => product.productId === linked)} frame={frame}>
+    {(offer) => (
+      <ProductOffer
+        key={offer.product.productId}
+        {...offer}
+        linked={offer.product.productId === linked}
+        actions={<BuyActions product={offer.product} onGift={openGift} />}
+      />
+    )}
+  </GrowingList>
+)
 
 interface NoOffersProps {
   listing: Listing

@@ -1,5 +1,5 @@
 import { knownOr } from '#src/kit/data/known-or.ts'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import { useFailureDialog } from '#src/customer/ui/use-failure-dialog.ts'
@@ -43,10 +43,15 @@ export const useListing = ({ listing, path, failed }: ListingAsked): Listing => 
   const { location, mustChoose, isChosen, choose } = useListingLocation(path)
   const { productOrder } = useSite()
   const gift = useGiftSheet()
+  const known = knownOr(stored)
+  const offers = useMemo(
+    () => offersOf(known ?? [], location ?? allLocations, productOrder),
+    [known, location, productOrder],
+  )
   useFailureDialog(stored, failed)
   return {
     stored,
-    offers: offersOf(knownOr(stored, []), location ?? allLocations, productOrder),
+    offers,
     location,
     isChosen,
     showAll: () => choose(allLocations),

@@ -62,7 +62,8 @@ const price = (row: string): Control => ({
     await page.keyboard.press('ArrowRight')
   },
   keys: ['3', 'Backspace'],
-  shown: `document.querySelector('main').textContent`,
+  // No other product has this price.
+  shown: `document.querySelector('main').textContent.includes('$132.50')`,
 })
 
 const shells = [

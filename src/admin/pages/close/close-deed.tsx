@@ -39,7 +39,10 @@ const saidOf = ({ day, index, compared }: CloseDeedProps): Said => {
   if (day.state === 'closed' && day.number !== null)
     return {
       title: words.closed(day.number),
-      lead: words.closedLead(day.by, day.closedAt === null ? '' : dateTime(day.closedAt)),
+      lead:
+        day.documented < day.toDocument
+          ? words.documentsLead(day.documented, day.toDocument)
+          : words.closedLead(day.by, day.closedAt === null ? '' : dateTime(day.closedAt)),
       icon: 'good',
     }
   if (day.state === 'closing')

@@ -102,8 +102,9 @@ function Day({ day, index, onChoose, onClosed }: DayProps) {
   const [opened, setOpened] = useState<OpenedFigure | null>(null)
   const [isExport, setExport] = useState(false)
   const state = asked.value?.state
-  const { again } = asked
-  useEffect(() => (state === 'closing' ? clock.after(pause, again) : undefined), [state, clock, again, asked.value])
+  const { again, value: known } = asked
+  const goesOn = known !== undefined && (known.state === 'closing' || known.documented < known.toDocument)
+  useEffect(() => (goesOn ? clock.after(pause, again) : undefined), [goesOn, clock, again, known])
   // The index names the new close.
   useEffect(() => {
     if (state === 'closed' && !index.closed.some((close) => close.day === day && close.closedAt !== null)) onClosed()

@@ -178,7 +178,7 @@ function Fields({ kind, shown }: Pick<HeadProps, 'kind' | 'shown'>) {
   const { problems, refused } = useEditing()
   const { id, row, published } = shown
   const { isTold, leave } = useLeft(kind, shown)
-  usePreviewed(kind, row)
+  usePreviewed(kind, id, row)
   const content = contentNamed(kind)
   const { fields } = content
   const lacking = (content.lacks as ((row: Row) => readonly string[]) | undefined)?.(row) ?? []

@@ -107,7 +107,12 @@ export function Purchases({ customer, ask, onActed }: PurchasesProps) {
         )}
       </Listed>
       <DocumentsDialog purchase={printed} onClose={() => setPrinted(null)} />
-      <RefundDialog transRecordId={refunded} onClose={() => setRefunded(null)} onActed={onActed} />
+      <RefundDialog
+        customerId={customer.id}
+        transRecordId={refunded}
+        onClose={() => setRefunded(null)}
+        onActed={onActed}
+      />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { RefundForm } from './refund-form.tsx'
 import { RefundOutcome } from './refund-outcome.tsx'
 
 interface RefundDialogProps {
+  customerId: string
   /** Of the payment; null: closed. */
   transRecordId: string | null
   onClose: () => void
@@ -23,18 +24,21 @@ interface RefundDialogProps {
 }
 
 /** Pays a part or the whole of a payment back. */
-export function RefundDialog({ transRecordId, onClose, onActed }: RefundDialogProps) {
+export function RefundDialog({ customerId, transRecordId, onClose, onActed }: RefundDialogProps) {
   // The content stays while the dialog closes.
   const [shown, setShown] = useState(transRecordId)
   if (transRecordId !== null && transRecordId !== shown) setShown(transRecordId)
   return (
     <Dialog open={transRecordId !== null} onClose={onClose} onClosed={() => setShown(null)} title={words.title} isWide>
-      {shown !== null && <Asked key={shown} transRecordId={shown} onClose={onClose} onActed={onActed} />}
+      {shown !== null && (
+        <Asked key={shown} customerId={customerId} transRecordId={shown} onClose={onClose} onActed={onActed} />
+      )}
     </Dialog>
   )
 }
 
 interface AskedProps {
+  customerId: string
   transRecordId: string
   onClose: () => void
   onActed: () => void
@@ -66,7 +70,7 @@ interface ContentProps extends Omit<AskedProps, 'transRecordId'> {
   onAnswered: () => void
 }
 
-function Content({ paid, onAnswered, onClose, onActed }: ContentProps) {
+function Content({ customerId, paid, onAnswered, onClose, onActed }: ContentProps) {
   const { remote, newKey } = useServices()
   // One refund has one id, so that a repeat after a lost answer pays nothing more.
   const [id, setId] = useState(newKey)
@@ -85,7 +89,18 @@ function Content({ paid, onAnswered, onClose, onActed }: ContentProps) {
   const open = made ?? paid.refunds.find(({ state }) => state === 'pending' || state === 'checking') ?? null
   const check = () => (open ? ask(open.id, requestOf(open)) : Promise.resolve())
   useChecking(open?.state === 'pending' || open?.state === 'checking', check)
-  if (open) return <RefundOutcome refund={open} paid={paid} to={cardOf(paid)} check={check} onClose={onClose} />
+  if (open)
+    return (
+      <RefundOutcome
+        refund={open}
+        paid={paid}
+        customerId={customerId}
+        to={cardOf(paid)}
+        check={check}
+        onClose={onClose}
+        onActed={onActed}
+      />
+    )
   if (isChargeBack)
     return (
       <ChargeBackForm

@@ -9,6 +9,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Seal, type SealTone } from '#src/ui/overlays/seal.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { refundWords as words } from '#src/words/admin-refunds.ts'
+import { RefundInstead } from './refund-instead.tsx'
 import * as css from './refund.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -16,15 +17,18 @@ import * as prose from '#src/ui/styles/prose.module.css'
 interface RefundOutcomeProps {
   refund: Refund
   paid: PaidPurchase
+  customerId: string
   /** The card that the money goes back to, as it is named. */
   to: string
   /** Asks the bank now. */
   check: () => Promise<void>
   onClose: () => void
+  /** Called when something was given in place of it. */
+  onActed: () => void
 }
 
 /** What became of a refund: the money is on its way, the bank is still asked, or no money moved. */
-export function RefundOutcome({ refund, paid, to, check, onClose }: RefundOutcomeProps) {
+export function RefundOutcome({ refund, paid, customerId, to, check, onClose, onActed }: RefundOutcomeProps) {
   const amount = money(toCents(refund.total))
   switch (refund.state) {
     case 'done':
@@ -40,10 +44,13 @@ export function RefundOutcome({ refund, paid, to, check, onClose }: RefundOutcom
       return (
         <Told tone="danger" title={words.refusedTitle} body={words.refusedBody}>
           <Note tone="warning">{words.refusals[refund.refusal ?? 'REFUSED']}</Note>
-          <p className={prose.muted}>{words.otherWays}</p>
-          <Actions>
-            <Button onClick={onClose}>{words.closeLater}</Button>
-          </Actions>
+          {paid.email === null ? (
+            <Actions>
+              <Button onClick={onClose}>{words.closeLater}</Button>
+            </Actions>
+          ) : (
+            <RefundInstead refund={refund} paid={paid} customerId={customerId} onClose={onClose} onActed={onActed} />
+          )}
         </Told>
       )
     case 'pending':

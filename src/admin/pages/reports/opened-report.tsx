@@ -83,6 +83,9 @@ const Answered = ({ answer }: { answer: NonNullable<ReportEntry['answer']> }): R
     <p className={css.text}>{answer.text}</p>
     <p className={`${prose.xs} ${prose.muted}`}>{words.by(answer.by, dateTime(answer.date))}</p>
     {answer.isRewash && <Badge tone="success">{words.withRewash}</Badge>}
+    {answer.isRight !== null && (
+      <Badge tone={answer.isRight ? 'success' : 'warning'}>{answer.isRight ? words.right : words.notRight}</Badge>
+    )}
   </div>
 )
 

@@ -22,6 +22,7 @@ import { SectionHead } from '#src/ui/section-head.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Steps } from '#src/ui/steps.tsx'
 import { reportWords as words } from '#src/words/report.ts'
+import { PutRight } from './put-right.tsx'
 import { useSubjects } from './subject.ts'
 import * as css from './report.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -98,6 +99,7 @@ function OneReport({ report }: { report: Report }) {
         />
       </Card>
       {answer?.rewash && <Rewash {...answer.rewash} />}
+      {answer && <PutRight report={report} answer={answer} />}
     </article>
   )
 }

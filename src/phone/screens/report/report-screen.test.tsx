@@ -52,6 +52,17 @@ test('a report that arrived later says when, and an answered one who answered', 
   expect(markup).toContain('Sorry &lt;b&gt;Maya&lt;/b&gt;.')
 })
 
+test('an answered report asks whether that put it right, until it is said', () => {
+  const answer = { text: 'Sorry.', date: written.sentDate!, by: null, rewash: null }
+  expect(textsIn(draw([written]))).not.toContain('Did that put it right?')
+  expect(textsIn(draw([{ ...written, answer: { ...answer, isRight: null } }]))).toEqual(
+    expect.arrayContaining(['Did that put it right?', 'Yes', 'Not yet']),
+  )
+  const said = textsIn(draw([{ ...written, answer: { ...answer, isRight: false } }]))
+  expect(said).toContain('You said: not yet. We have seen it.')
+  expect(said).not.toContain('Did that put it right?')
+})
+
 test('a rewash that came with the answer is a ticket with the way to its code, while it is in the wallet', () => {
   const [purchasedDate, expirationDate] = [written.sentDate!, new Date(2026, 11, 21, 9).toISOString()]
   const rewash = { name: 'The Big Splash', purchasedDate, expirationDate }

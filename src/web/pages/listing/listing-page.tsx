@@ -3,7 +3,7 @@ import { AsOf } from '#src/customer/ui/as-of.tsx'
 import { CartPopover } from '#src/web/ui/cart-popover.tsx'
 import { NoOffers, OfferCards } from '#src/customer/catalogue/goods.tsx'
 import { PricesForEveryone } from '#src/web/ui/prices-for-everyone.tsx'
-import { useLinkedCard } from '#src/web/ui/use-linked-card.ts'
+import { useLinkedCard } from '#src/customer/catalogue/use-linked-card.ts'
 import { useListing, type ListingAsked } from '#src/customer/catalogue/use-listing.tsx'
 import { ProductSkeleton } from '#src/customer/ui/product-skeleton.tsx'
 import { dataWords } from '#src/words/data.ts'
@@ -34,9 +34,7 @@ export function ListingPage({ route, title, children, ...asked }: ListingPagePro
             ))}
           </ProductGrid>
         ) : listing.offers.length > 0 ? (
-          <ProductGrid>
-            <OfferCards listing={listing} linked={linked} />
-          </ProductGrid>
+          <OfferCards listing={listing} linked={linked} frame={ProductGrid} />
         ) : (
           <NoOffers listing={listing} title={title} />
         )}

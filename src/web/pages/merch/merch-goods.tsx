@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { knownOr } from '#src/kit/data/known-or.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
@@ -6,6 +7,7 @@ import { products } from '#src/resources/resource.ts'
 import { offersOf, type Offer } from '#src/customer/catalogue/offers.ts'
 import { matching } from './search.ts'
 import { anchorOf } from '#src/customer/catalogue/anchor.ts'
+import { GrowingList } from '#src/customer/ui/growing-list.tsx'
 import { Bucket } from '#src/customer/ui/art/bucket.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -29,8 +31,8 @@ interface MerchGoodsProps {
   /** The search. */
   text: string
   onClear: () => void
-  /** The id of the card that the address names. */
-  linked: string | undefined
+  /** The id of the product that the address names; null: none. */
+  linked: number | null
 }
 
 /** The goods that match the search; without any, the washes. */
@@ -42,17 +44,24 @@ export function MerchGoods({ offers, text, onClear, linked }: MerchGoodsProps) {
         {text.trim() && catalogueWords.found(found.length)}
       </p>
       {found.length > 0 ? (
-        <ProductGrid small>
-          {found.map(({ product }) => (
-            <MerchCard key={product.productId} product={product} linked={anchorOf(product) === linked} />
-          ))}
-        </ProductGrid>
+        <GrowingList
+          key={text}
+          items={found}
+          at={text.trim() ? -1 : found.findIndex(({ product }) => product.productId === linked)}
+          frame={SmallGrid}
+        >
+          {({ product }) => (
+            <MerchCard key={product.productId} product={product} linked={product.productId === linked} />
+          )}
+        </GrowingList>
       ) : (
         <NoMatch text={text.trim()} onClear={onClear} />
       )}
     </>
   )
 }
+
+const SmallGrid = ({ children }: { children: ReactNode }) => <ProductGrid small>{children}</ProductGrid>
 
 function NoMatch({ text, onClear }: { text: string; onClear: () => void }) {
   const { opens } = useNavigation()

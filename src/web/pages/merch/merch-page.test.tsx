@@ -17,7 +17,7 @@ const answers = {
   homeLocation: { locationId: 0 },
 }
 const found = (text: string, shown: Shown = {}) =>
-  markupOf(<MerchGoods offers={offersOf([tee, cap], 0, 'price')} text={text} onClear={() => {}} linked={undefined} />, {
+  markupOf(<MerchGoods offers={offersOf([tee, cap], 0, 'price')} text={text} onClear={() => {}} linked={null} />, {
     answers,
     ...shown,
   })
