@@ -13,7 +13,7 @@ import {
 import { Refusal } from '#server/basics/refusal.ts'
 import { markSeen } from '#server/tables/sessions.ts'
 import { isUnseen, markTerminalSeen } from '#server/tables/terminals.ts'
-import { admitPerson, admitStaff, admitTerminal, FirstSeen, type Person } from './admission.ts'
+import { admitPerson, admitStaff, admitTerminal, FirstSeen, type Fresh, type Person } from './admission.ts'
 import { successBody } from '#server/basics/envelope.ts'
 import type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 import type { Kernel } from './kernel.ts'
@@ -24,7 +24,7 @@ export type { Answer } from './once.ts'
 
 type Admitted = { person: Person | null; terminal: string | null; staff: string | null }
 
-const freshAt = ({ fresh }: Endpoint, now: Date): Date | null => (fresh ? now : null)
+const freshAt = ({ fresh }: Endpoint, now: Date): Fresh | null => (fresh ? { now, loggedIn: fresh !== true } : null)
 
 /** Verifies the caller's claim against the database. */
 const admit = async (tx: Tx, prepared: Prepared): Promise<Admitted> => {
