@@ -24,6 +24,7 @@ export const adminSections = [
   { name: 'files', group: 'studio', path: `${offices.admin.path}/files` },
   { name: 'history', group: 'studio', path: `${offices.admin.path}/history` },
   { name: 'administrators', group: 'team', path: `${offices.admin.path}/administrators` },
+  { name: 'security', group: 'team', path: `${offices.admin.path}/security` },
   { name: 'audit', group: 'team', path: `${offices.admin.path}/audit` },
   { name: 'overview', group: 'site', path: offices.admin.path },
   { name: 'basics', group: 'site', path: `${offices.admin.path}/basics` },

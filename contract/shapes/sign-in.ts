@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { mailedCodeLength } from '../constants.ts'
 import { Nullable, OneOf } from './helpers.ts'
 
 /** Bytes in base64url. */
@@ -12,8 +13,6 @@ const rememberMe = Type.Optional(Type.Boolean({ default: false }))
 export const mostPasskeys = 20
 /** Recovery codes of one set. */
 export const recoveryCodeCount = 8
-/** Digits of a mailed code. */
-export const mailedCodeLength = 6
 
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 

@@ -1,4 +1,4 @@
-import type { LoginRequest } from '#contract/shapes/session.ts'
+import type { LoginRequest, TokenPair } from '#contract/shapes/session.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import { removedAtLogIn } from '#src/local/device-value.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
@@ -18,12 +18,11 @@ export interface SessionPorts {
 }
 
 /** @throws Refused with the server's text; NoAnswer */
-export const logIn = async (
-  { own, copy, clock, remote }: SessionPorts,
-  body: LoginRequest,
-  captcha?: string,
-): Promise<void> => {
-  const tokens = await remote.ask('POST /users/login', { body }, { captcha })
+export const logIn = async (ports: SessionPorts, body: LoginRequest, captcha?: string): Promise<void> =>
+  enter(ports, await ports.remote.ask('POST /users/login', { body }, { captcha }))
+
+/** Begins the session that a log-in has opened, on this device. */
+export const enter = async ({ own, copy, clock }: SessionPorts, tokens: TokenPair): Promise<void> => {
   const session = sessionOf(tokens, clock.now())
   await forgetOthers(own, copy, session.person)
   await restoreKept(own, session.person, clock.now())

@@ -41,6 +41,7 @@ export const adminWords = {
     files: 'Files',
     history: 'History',
     administrators: 'Administrators',
+    security: 'Your security',
     today: 'Today',
     customers: 'Find a customer',
     reports: 'Problem reports',

@@ -1,5 +1,5 @@
+import { mailedCodeLength } from '#contract/constants.ts'
 import { emailProblem } from '#contract/rules/email.ts'
-import { mailedCodeLength } from '#contract/shapes/sign-in.ts'
 import { lookOf } from '#contract/theme/look.ts'
 import type { Background } from '#server/basics/background.ts'
 import type { Random } from '#server/basics/ports.ts'

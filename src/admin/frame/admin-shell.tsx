@@ -1,21 +1,18 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { adminSectionAt, type AdminSection } from '#contract/routes/admin.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { outcomeOf, refusalOr } from '#src/kit/acts/act.ts'
-import { PasswordQuestion } from '#src/kit/acts/password-question.tsx'
 import { useConnection } from '#src/kit/connection/use-connection.ts'
 import { NavigationContext } from '#src/kit/navigation/navigation.ts'
 import { RouterLink } from '#src/kit/navigation/router-link.tsx'
 import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
 import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
-import { useServices } from '#src/kit/services.ts'
+import { AskAgain } from '#src/kit/security/ask-again.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { useFocusAfterRemoval } from '#src/ui/use-focus-after-removal.ts'
-import { passwordAgainWords } from '#src/words/admin-password-again.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { EditingContext } from '../editing/editing-context.ts'
 import { useDeviceForms } from '../editing/use-device-forms.ts'
@@ -69,7 +66,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
                 <AdminMain path={path}>
                   <ConflictList />
                   <Suspense fallback={<Placeholder height={320} />}>
-                    <PasswordAgain>{Page ? <Page key={section.name} /> : <h1>{adminWords.notFound}</h1>}</PasswordAgain>
+                    <AskAgain>{Page ? <Page key={section.name} /> : <h1>{adminWords.notFound}</h1>}</AskAgain>
                   </Suspense>
                 </AdminMain>
                 {section && sectionScreens[section.name].isPreviewed && (
@@ -89,22 +86,6 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
         </LinkProvider>
       </NavigationContext>
     </EditingContext>
-  )
-}
-
-/** The acts of the back office's pages ask for the password of the administrator's account. */
-function PasswordAgain({ children }: { children: ReactNode }) {
-  const { remote, report } = useServices()
-  const { title, body, password: label, go } = passwordAgainWords
-  const send = async (password: string): Promise<string | null> => {
-    const call = () => remote.ask('POST /accounts/re-authentication', { body: { password } })
-    const outcome = await outcomeOf(call, report)
-    return outcome.done ? null : refusalOr()(outcome.error)
-  }
-  return (
-    <PasswordQuestion words={{ title, body, password: label, go }} send={send}>
-      {children}
-    </PasswordQuestion>
   )
 }
 

@@ -46,6 +46,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     icon: 'shield-check',
     page: lazyScreen(() => import('../pages/administrators/administrators-page.tsx')),
   },
+  security: { icon: 'fingerprint', page: lazyScreen(() => import('../pages/security/security-page.tsx')) },
   today: { icon: 'chart-bar', page: lazyScreen(() => import('../pages/today/today-page.tsx')) },
   customers: {
     icon: 'user-circle',
