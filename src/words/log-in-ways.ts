@@ -2,6 +2,7 @@
 export const logInWaysWords = {
   passkey: 'Passkey',
   passkeyOf: 'Log in with a passkey',
+  noPasskeys: 'This browser has no passkeys. Please log in another way.',
   code: 'Code by mail',
   codeTitle: 'Log in with a code',
   codeBody: 'We mail you six digits. They work once, for ten minutes.',

@@ -12,6 +12,7 @@ import { Field, Form } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { logInWords } from '#src/words/log-in.ts'
 import { logInWaysWords as words } from '#src/words/log-in-ways.ts'
+import type { BeginLogIn } from './log-in-ways.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 
 interface CodeSheetProps {
@@ -20,7 +21,7 @@ interface CodeSheetProps {
   email: string
   rememberMe: boolean
   onClose: () => void
-  onDone: () => void
+  begin: BeginLogIn
 }
 
 /** ask: for the email; enter: the code that was mailed to it; recovery: a code that the user has saved. */
@@ -29,7 +30,7 @@ type Stage = 'ask' | 'enter' | 'recovery'
 type Fault = { field: 'email' | 'code' | 'form'; text: string }
 
 /** A log-in with a mailed code, or with a recovery code. */
-export default function CodeSheet({ open, email: first, rememberMe, onClose, onDone }: CodeSheetProps) {
+export default function CodeSheet({ open, email: first, rememberMe, onClose, begin }: CodeSheetProps) {
   const services = useServices()
   const [stage, setStage] = useState<Stage>('ask')
   const [email, setEmail] = useState(first)
@@ -59,8 +60,9 @@ export default function CodeSheet({ open, email: first, rememberMe, onClose, onD
 
   const logIn = () =>
     attempt(async () => {
+      const done = begin()
       await logInByCode(services, stage, { email: email.trim(), code: code.trim(), rememberMe })
-      onDone()
+      await done()
     })
 
   const submit = () => {

@@ -18,7 +18,7 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { logInWords } from '#src/words/log-in.ts'
 import { logInProblems, type LogInForm as Values } from './log-in-actions.ts'
 import { passkeyOffer } from '../security/passkey-offer.ts'
-import { LogInWays } from './log-in-ways.tsx'
+import { LogInWays, type BeginLogIn } from './log-in-ways.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as css from './log-in-form.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -35,11 +35,15 @@ interface LogInFormProps {
 
 /** Email and password. A failure keeps both and shows the reason. */
 export function LogInForm({ onForgot, onDone }: LogInFormProps) {
-  const { form, check, problem, setProblem, submit, done } = useLogIn(onDone)
-  const offerPasskeys = usePasskeyAutofill(form.getValues, done)
+  const { form, check, problem, setProblem, submit, begin } = useLogIn(onDone)
+  const offerPasskeys = usePasskeyAutofill(form.getValues, begin)
   const { errors } = form.formState
   return (
-    <Form onSubmit={(event) => void submit(event)} onInput={check.prepare} onFocus={offerPasskeys}>
+    <Form
+      onSubmit={(event) => void submit(event)}
+      onInput={check.prepare}
+      onFocus={({ target }) => target instanceof HTMLInputElement && offerPasskeys()}
+    >
       <EmailField
         {...form.register('email')}
         label={logInWords.email}
@@ -77,7 +81,7 @@ export function LogInForm({ onForgot, onDone }: LogInFormProps) {
           {problem}
         </Note>
       )}
-      <LogInWays typed={form.getValues} onProblem={setProblem} onDone={done} />
+      <LogInWays typed={form.getValues} onProblem={setProblem} begin={begin} />
     </Form>
   )
 }
@@ -94,15 +98,18 @@ const useLogIn = (onDone: LogInFormProps['onDone']) => {
     resolver: resolverOf(logInProblems),
   })
   const forget = useFormDraft(form, { name: 'draft/log-in', empty: emptyLogIn, secrets })
-  /** After a log-in in any way. The address is read before, since the shell leaves it with the new session. */
-  const to = returnFrom(location)
-  const done = async () => {
-    await forget()
-    onDone(to)
-    passkeyOffer.set(true)
+  /** A log-in in any way begins. The address is read now, since the shell leaves it with the new session. */
+  const begin = () => {
+    const to = returnFrom(location)
+    return async () => {
+      await forget()
+      onDone(to)
+      passkeyOffer.set(true)
+    }
   }
   const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
     setProblem('')
+    const done = begin()
     try {
       await check.send((captcha) => logIn(services, { email: email.trim(), password, rememberMe }, captcha))
       await done()
@@ -110,11 +117,11 @@ const useLogIn = (onDone: LogInFormProps['onDone']) => {
       setProblem(formProblemText(error))
     }
   })
-  return { form, check, problem, setProblem, submit, done: () => void done() }
+  return { form, check, problem, setProblem, submit, begin }
 }
 
 /** The browser offers passkeys at the field of the email, from the first touch of the form on. */
-const usePasskeyAutofill = (typed: () => Values, onDone: () => void): (() => void) => {
+const usePasskeyAutofill = (typed: () => Values, begin: BeginLogIn): (() => void) => {
   const services = useServices()
   const isAsked = useRef(false)
   const offer = async () => {
@@ -123,8 +130,9 @@ const usePasskeyAutofill = (typed: () => Values, onDone: () => void): (() => voi
     const { askPasskeyLogIn } = await ceremonies()
     const tokens = await askPasskeyLogIn(services.remote, { rememberMe: typed().rememberMe, asAutofill: true })
     if (tokens === 'left') return
+    const done = begin()
     await enter(services, tokens)
-    onDone()
+    await done()
   }
   // Without an answer nothing is offered: the form and its buttons are there.
   return () => void offer().catch(() => undefined)

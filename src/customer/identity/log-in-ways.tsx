@@ -11,27 +11,32 @@ import * as css from './log-in-form.module.css'
 
 const CodeSheet = lazyPart(() => import('./code-sheet.tsx'))
 
+/** Begins a log-in. @returns what to do when the session is open */
+export type BeginLogIn = () => () => Promise<void>
+
 interface LogInWaysProps {
   /** What the form holds now. */
   typed: () => { email: string; rememberMe: boolean }
   onProblem: (text: string) => void
-  onDone: () => void
+  begin: BeginLogIn
 }
 
 /** The log-ins without a password. */
-export function LogInWays({ typed, onProblem, onDone }: LogInWaysProps) {
+export function LogInWays({ typed, onProblem, begin }: LogInWaysProps) {
   const services = useServices()
   const [busy, setBusy] = useState(false)
   const [sheet, setSheet] = useState<{ open: boolean; turn: number } | null>(null)
   const usePasskey = async () => {
+    if (!knowsPasskeys()) return onProblem(words.noPasskeys)
     setBusy(true)
     onProblem('')
+    const done = begin()
     try {
       const { askPasskeyLogIn } = await ceremonies()
       const tokens = await askPasskeyLogIn(services.remote, { rememberMe: typed().rememberMe, asAutofill: false })
       if (tokens === 'left') return
       await enter(services, tokens)
-      onDone()
+      await done()
     } catch (error) {
       onProblem(formProblemText(error))
     } finally {
@@ -40,18 +45,16 @@ export function LogInWays({ typed, onProblem, onDone }: LogInWaysProps) {
   }
   return (
     <div className={css.ways}>
-      {knowsPasskeys() && (
-        <Button
-          kind="outline"
-          block
-          busy={busy}
-          icon={<Icon name="fingerprint" />}
-          aria-label={words.passkeyOf}
-          onClick={() => void usePasskey()}
-        >
-          {words.passkey}
-        </Button>
-      )}
+      <Button
+        kind="outline"
+        block
+        busy={busy}
+        icon={<Icon name="fingerprint" />}
+        aria-label={words.passkeyOf}
+        onClick={() => void usePasskey()}
+      >
+        {words.passkey}
+      </Button>
       <Button
         kind="outline"
         block
@@ -68,7 +71,7 @@ export function LogInWays({ typed, onProblem, onDone }: LogInWaysProps) {
             open={sheet.open}
             {...typed()}
             onClose={() => setSheet({ ...sheet, open: false })}
-            onDone={onDone}
+            begin={begin}
           />
         )}
       </Suspense>

@@ -28,12 +28,19 @@ export interface PasskeyLogIn {
   asAutofill: boolean
 }
 
+/** Log-ins by the button so far. */
+let pressed = 0
+
 /** The tokens of a log-in with whichever passkey the user chooses. @throws Refused, NoAnswer */
 export const askPasskeyLogIn = async (
   remote: Remote,
   { rememberMe, asAutofill }: PasskeyLogIn,
 ): Promise<TokenPair | Left> => {
-  const passkey = await answer(await remote.ask('POST /users/login/passkey/options', {}), asAutofill)
+  const number = asAutofill ? pressed : (pressed += 1)
+  const options = await remote.ask('POST /users/login/passkey/options', {})
+  // The button was pressed meanwhile: what the browser fills in would end that.
+  if (number !== pressed) return 'left'
+  const passkey = await answer(options, asAutofill)
   if (passkey === 'left') return passkey
   return remote.ask('POST /users/login/passkey', { body: { passkey, rememberMe } })
 }
