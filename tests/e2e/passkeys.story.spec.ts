@@ -1,4 +1,4 @@
-import { logInWaysWords as ways } from '#src/words/log-in-ways.ts'
+import { logInCodeWords as ways } from '#src/words/log-in-code.ts'
 import { logInWords } from '#src/words/log-in.ts'
 import { passwordAgainWords } from '#src/words/password-again.ts'
 import { securityPageWords } from '#src/words/admin-security.ts'
@@ -10,7 +10,7 @@ import { expect, logIn, mailTo, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer, logInHere, openPage } from './support/shop.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main', includeHidden: true })
-const byPasskey = (page: Page) => page.getByRole('button', { name: ways.passkeyOf }).click()
+const byPasskey = (page: Page) => page.getByRole('button', { name: logInWords.passkeyOf }).click()
 const leave = async (page: Page, origin: string) => {
   await page.goto(`${origin}/logOut`)
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -64,7 +64,7 @@ test('a phone is offered a passkey once, logs in with it, and a copy of it is re
 test('a phone logs in with a mailed code', async ({ page, link, server }) => {
   await page.goto(link.origin('puddle'))
   await page.getByLabel('Email').fill('noor@example.com')
-  await page.getByRole('button', { name: ways.code }).click()
+  await page.getByRole('button', { name: logInWords.code }).click()
   const sheet = page.getByRole('dialog', { name: ways.codeTitle })
   await expect(sheet.getByLabel('Email')).toHaveValue('noor@example.com')
   await isAccessible(page, 'the log-in with a code')
@@ -119,7 +119,7 @@ test.describe('on a computer', () => {
 
     await addAuthenticator(page)
     await openPage(page, `${origin}/logIn`)
-    await page.getByRole('button', { name: ways.code }).click()
+    await page.getByRole('button', { name: logInWords.code }).click()
     await page.getByRole('button', { name: ways.recovery }).click()
     const sheet = page.getByRole('dialog', { name: ways.recoveryTitle })
     await sheet.getByLabel('Email').fill('avery@example.com')

@@ -11,7 +11,7 @@ import { EmailField } from '#src/ui/email-field.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { logInWords } from '#src/words/log-in.ts'
-import { logInWaysWords as words } from '#src/words/log-in-ways.ts'
+import { logInCodeWords as words } from '#src/words/log-in-code.ts'
 import type { BeginLogIn } from './log-in-ways.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 

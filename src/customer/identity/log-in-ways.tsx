@@ -6,7 +6,7 @@ import { enter } from '#src/session/log-in.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { logInWaysWords as words } from '#src/words/log-in-ways.ts'
+import { logInWords as words } from '#src/words/log-in.ts'
 import * as css from './log-in-form.module.css'
 
 const CodeSheet = lazyPart(() => import('./code-sheet.tsx'))

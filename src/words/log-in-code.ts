@@ -1,9 +1,5 @@
-/** Texts of a log-in without a password. */
-export const logInWaysWords = {
-  passkey: 'Passkey',
-  passkeyOf: 'Log in with a passkey',
-  noPasskeys: 'This browser has no passkeys. Please log in another way.',
-  code: 'Code by mail',
+/** Texts of a log-in with a mailed code or a recovery code. */
+export const logInCodeWords = {
   codeTitle: 'Log in with a code',
   codeBody: 'We mail you six digits. They work once, for ten minutes.',
   send: 'Mail me a code',
