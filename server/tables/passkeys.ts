@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { bigint, boolean, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { passkeyTransports } from '#contract/shapes/sign-in.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -79,14 +79,8 @@ export const updatePasskey = async (
 export const deletePasskey = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
   (await tx.delete(passkeys).where(ofOwner(userId, id)).returning({ id: passkeys.id })).length > 0
 
-/** Passkeys of the tenant that a move of its host ends, and of how many users. */
-export const countPasskeys = async (tx: Tx, host: string): Promise<{ passkeys: number; users: number }> => {
-  const [row] = await tx
-    .select({ passkeys: sql<number>`count(*)::int`, users: sql<number>`count(distinct ${passkeys.userId})::int` })
-    .from(passkeys)
-    .where(eq(passkeys.host, host))
-  return row ?? { passkeys: 0, users: 0 }
-}
+/** Passkeys of the tenant that a move of its host ends. */
+export const countPasskeys = (tx: Tx, host: string): Promise<number> => tx.$count(passkeys, eq(passkeys.host, host))
 
 export type ChallengePurpose = 'add' | 'log in' | 'enter again'
 

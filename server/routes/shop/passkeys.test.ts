@@ -314,3 +314,21 @@ test('what staff do with passkeys is in the audit log', async () => {
     'passkey added',
   ])
 })
+
+test('a move of the host ends its passkeys, and the office says how many before', async () => {
+  const shop = await server.make.merchant()
+  const admin = await server.make.loggedIn(shop, { isAdmin: true })
+  await add(admin)
+  expect((await server.call('GET /accounts/subdomain', { as: admin })).result.passkeys).toBe(1)
+  await enterAgain(admin)
+  const subdomain = `${shop.subdomain}-moved`
+  await server.call('POST /accounts/subdomain', { as: admin, body: { subdomain } })
+  expect((await server.call('GET /accounts/subdomain', { as: admin })).result).toMatchObject({ subdomain, passkeys: 0 })
+  expect((await security(admin)).passkeys).toEqual([])
+  const options = (await askToLogIn(shop)).result
+  expect(options.rpId).toBe(`${subdomain}.localhost`)
+  const passkey = authenticator.get(options, { origin: `http://${subdomain}.localhost:8080` })
+  expect((await server.call('POST /users/login/passkey', { as: shop, body: { passkey } })).errorCode).toBe(
+    'PASSKEY_UNKNOWN',
+  )
+})

@@ -12,7 +12,7 @@ import { Field, Form } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { logInWords } from '#src/words/log-in.ts'
 import { logInCodeWords as words } from '#src/words/log-in-code.ts'
-import type { BeginLogIn } from './log-in-ways.tsx'
+import type { BeginLogIn } from './log-in-actions.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 
 interface CodeSheetProps {

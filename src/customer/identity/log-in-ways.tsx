@@ -7,12 +7,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { logInWords as words } from '#src/words/log-in.ts'
+import type { BeginLogIn } from './log-in-actions.ts'
 import * as css from './log-in-form.module.css'
 
 const CodeSheet = lazyPart(() => import('./code-sheet.tsx'))
-
-/** Begins a log-in. @returns what to do when the session is open */
-export type BeginLogIn = () => () => Promise<void>
 
 interface LogInWaysProps {
   /** What the form holds now. */
