@@ -30,6 +30,8 @@ export const surveyCloseDelay = 1_000
 export const overlayMotion = 300
 
 export const deviceIdLength = 20
+/** Digits of a code that is mailed for a log-in. */
+export const mailedCodeLength = 6
 export const bubblesDefault = 15
 export const bubblesRange = [1, 20] as const
 export const homeCardsMax = 8

@@ -30,9 +30,9 @@ interface EndpointFacts {
   tag: string
   /**
    * Only soon after the password was entered again: by `POST /accounts/re-authentication`, by platform staff with another
-   * log-in.
+   * log-in. `or logged in`: a log-in of that short time ago counts too.
    */
-  fresh?: true
+  fresh?: true | 'or logged in'
   /** The callers that need the call, where that is narrower than the access class. */
   roles?: readonly string[]
   /** Called by a payment processor, without the headers of the app; its body may be a form. */

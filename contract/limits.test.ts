@@ -52,6 +52,15 @@ const published = {
   'GET /accounts/site-key': '600/min per IP',
   'POST /users/login':
     '60/min per IP; 5 failures/15min per tenant, email and IP; 50 failures/day per tenant and email, not for a deviceId that has logged in to that account before',
+  'POST /users/login/passkey/options': '60/min per IP',
+  'POST /users/login/passkey': '60/min per IP',
+  'POST /users/login/mailed-code': '3/15min per tenant and email; 60/hour per IP',
+  'POST /users/login/code':
+    '60/min per IP; 5 failures/15min per tenant, email and IP; 50 failures/day per tenant and email, not for a deviceId that has logged in to that account before',
+  'POST /users/login/recovery-code':
+    '60/min per IP; 5 failures/15min per tenant, email and IP; 50 failures/day per tenant and email, not for a deviceId that has logged in to that account before',
+  'POST /users/re-authentication': '5/15min and 50/day per user',
+  'POST /users/re-authentication/passkey': '20/15min per user',
   'PUT /users/tokens': '30/min per session; 120/min per IP',
   'POST /users': '100/hour per IP',
   'POST /users/unique': '120/min per IP',

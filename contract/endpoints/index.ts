@@ -30,6 +30,7 @@ import { parcelEndpoints } from './parcels.ts'
 import { refundEndpoints } from './refunds.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
+import { signInEndpoints } from './sign-in.ts'
 import { siteEndpoints } from './site.ts'
 import { staffEndpoints } from './staff.ts'
 import { surveyEndpoints } from './survey.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,
+  ...signInEndpoints,
   ...consentEndpoints,
   ...walletEndpoints,
   ...membershipEndpoints,

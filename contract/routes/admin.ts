@@ -26,6 +26,7 @@ export const adminSections = [
   { name: 'history', group: 'studio', path: `${offices.admin.path}/history` },
   { name: 'administrators', group: 'team', path: `${offices.admin.path}/administrators` },
   { name: 'roles', group: 'team', path: `${offices.admin.path}/roles` },
+  { name: 'security', group: 'team', path: `${offices.admin.path}/security` },
   { name: 'audit', group: 'team', path: `${offices.admin.path}/audit` },
   { name: 'overview', group: 'site', path: offices.admin.path },
   { name: 'basics', group: 'site', path: `${offices.admin.path}/basics` },

@@ -113,6 +113,7 @@ export const phoneRoutes = {
     offlineRank: 2,
     pictured: true,
   },
+  security: { path: '/security', access: 'person', title: 'Security' },
   notifications: {
     path: '/notifications',
     access: 'person',

@@ -236,6 +236,7 @@ export const accountSections = [
   'notifications',
   'options',
   'password',
+  'security',
 ] as const
 export type AccountSection = (typeof accountSections)[number]
 
@@ -243,6 +244,7 @@ export type AccountSection = (typeof accountSections)[number]
 const inAccount: Partial<Record<PhoneRoute, AccountSection>> = {
   wallet: 'wallet',
   notifications: 'notifications',
+  security: 'security',
   purchaseHistory: 'history',
 }
 

@@ -15,6 +15,7 @@ export const SubdomainState = Type.Object({
     description: 'The names that the site had, the newest first. They stay its own.',
   }),
   devices: Type.Integer({ description: 'Sessions that are logged in.' }),
+  passkeys: Type.Integer({ description: 'Passkeys of the host, which a move ends.' }),
   wanted: Nullable(
     Type.Object({
       subdomain: Nullable(Subdomain),

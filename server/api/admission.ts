@@ -109,14 +109,22 @@ export class FirstSeen extends Error {
 const isGood = (session: SessionRow, bearer: Bearer): boolean =>
   session.userId === bearer.userId && isCurrentPair(session, bearer.pair)
 
+/** What a call asks of its session that needs a freshly authenticated one. */
+export interface Fresh {
+  /** The time of the call. */
+  now: Date
+  /** A log-in a short time ago counts too. */
+  loggedIn: boolean
+}
+
 /**
  * The user of the bearer token, read in the call's transaction.
- * @param freshAt the time of a call that needs a freshly authenticated session; null: the call needs none
+ * @param fresh null: the call needs no freshly authenticated session
  * @throws Refusal JWT_INVALID when the session has ended, PASSWORD_AGAIN; FirstSeen
  */
-export const admitPerson = async (tx: Tx, bearer: Bearer, freshAt: Date | null): Promise<Person> => {
+export const admitPerson = async (tx: Tx, bearer: Bearer, fresh: Fresh | null): Promise<Person> => {
   const session = await openSession(tx, bearer)
-  if (freshAt) requireFresh(session.passwordAgainAt, freshAt)
+  if (fresh) requireFresh(lastProof(session, fresh), fresh.now)
   return personOf(bearer)
 }
 
@@ -137,15 +145,19 @@ const personOf = ({ userId, sessionId, isAdmin }: Bearer): Person => ({ userId, 
 export const admitMember = async (
   tx: Tx,
   bearer: Bearer,
-  freshAt: Date | null,
+  fresh: Fresh | null,
   permission: Permission,
 ): Promise<StaffPerson> => {
   const session = await openSession(tx, bearer)
   const member = await staffById(tx, bearer.userId)
   if (!member || !may(member.rights, permission)) throw new Refusal('FORBIDDEN')
-  if (freshAt) requireFresh(session.passwordAgainAt, freshAt)
+  if (fresh) requireFresh(lastProof(session, fresh), fresh.now)
   return { ...personOf(bearer), ...member }
 }
+
+/** When the user of a session last proved who they are. */
+const lastProof = ({ passwordAgainAt, startedAt }: SessionRow, { loggedIn }: Fresh): Date | null =>
+  passwordAgainAt ?? (loggedIn ? startedAt : null)
 
 /** Milliseconds for which a session counts as freshly authenticated. */
 const freshFor = 10 * 60_000
@@ -168,16 +180,16 @@ export const admitTerminal = async (
 
 /**
  * The name of the account. Staff enter their password again by logging in again, which gives them a new token.
- * @param freshAt as for `admitPerson`
+ * @param fresh as for `admitPerson`
  * @throws Refusal JWT_INVALID when the account was removed, or its tokens were withdrawn, after the log-in; PASSWORD_AGAIN
  */
 export const admitStaff = async (
   tx: Tx,
   { name, generation, loggedInAt }: Staff,
-  freshAt: Date | null,
+  fresh: Fresh | null,
 ): Promise<string> => {
   const user = await platformUser(tx, name)
   if (user?.generation !== generation) throw new Refusal('JWT_INVALID')
-  if (freshAt) requireFresh(loggedInAt, freshAt)
+  if (fresh) requireFresh(loggedInAt, fresh.now)
   return name
 }

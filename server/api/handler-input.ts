@@ -4,6 +4,7 @@ import type { Api, Call, ResultOf } from '#contract/endpoints/index.ts'
 import type { Once } from '#server/database/once.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
+import type { BrowserName } from '#server/basics/browser.ts'
 import type { Log } from '#server/basics/ports.ts'
 import type { Refusal } from '#server/basics/refusal.ts'
 import type { Person, StaffPerson } from './admission.ts'
@@ -52,6 +53,8 @@ export interface HandlerInput<K extends Call = Call> {
   ifMatch: string | null
   /** The unit that per-address limits count: an IPv4 address, or the /64 of an IPv6 address. */
   ip: string
+  /** What the browser says of itself. */
+  browser: BrowserName
   /** The time of the request; every write of the request uses it. */
   now: Date
   deps: Deps

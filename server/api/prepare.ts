@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call } from '#contract/endpoints/index.ts'
 import { isDeviceId } from '#contract/rules/device-id.ts'
+import { browserOf } from '#server/basics/browser.ts'
 import { requestLog } from '#server/basics/request-log.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { hashBody } from '#server/security/keys.ts'
@@ -132,6 +133,7 @@ export const prepare = (
     uploads,
     ifMatch: request.headers['if-match'] ?? null,
     ip: addressOf(request.ip),
+    browser: browserOf(request.headers['user-agent']),
     now: kernel.deps.clock.date(),
     deps: kernel.deps,
     // Lines of the handler name the tenant and the user.

@@ -14,7 +14,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { Bearer } from '#server/security/tokens.ts'
 import { markSeen } from '#server/tables/sessions.ts'
 import { isUnseen, markTerminalSeen } from '#server/tables/terminals.ts'
-import { admitMember, admitPerson, admitStaff, admitTerminal, FirstSeen, type Person } from './admission.ts'
+import { admitMember, admitPerson, admitStaff, admitTerminal, FirstSeen, type Fresh, type Person } from './admission.ts'
 import { successBody } from '#server/basics/envelope.ts'
 import type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 import type { Kernel } from './kernel.ts'
@@ -25,9 +25,9 @@ export type { Answer } from './once.ts'
 
 type Admitted = { person: Person | null; terminal: string | null; staff: string | null }
 
-const freshAt = ({ fresh }: Endpoint, now: Date): Date | null => (fresh ? now : null)
+const freshAt = ({ fresh }: Endpoint, now: Date): Fresh | null => (fresh ? { now, loggedIn: fresh !== true } : null)
 
-const admitBearer = (tx: Tx, bearer: Bearer, since: Date | null, endpoint: Endpoint): Promise<Person> =>
+const admitBearer = (tx: Tx, bearer: Bearer, since: Fresh | null, endpoint: Endpoint): Promise<Person> =>
   endpoint.access === 'admin' ? admitMember(tx, bearer, since, endpoint.permission) : admitPerson(tx, bearer, since)
 
 /** Verifies the caller's claim against the database. */

@@ -16,6 +16,7 @@ import { receiptPage } from './shop/receipt-page.ts'
 import { reportRoutes } from './shop/reports.ts'
 import { platformRoutes } from './platform/platform.ts'
 import { sessionRoutes } from './shop/session.ts'
+import { signInRoutes } from './shop/sign-in.ts'
 import { signUpRoutes } from './shop/sign-up.ts'
 import { siteRoutes } from './shop/site.ts'
 import { surveyRoutes } from './shop/survey.ts'
@@ -29,6 +30,7 @@ export const apiRoutes = (app: FastifyInstance): void => {
   changesRoutes(app)
   textRoutes(app)
   sessionRoutes(app)
+  signInRoutes(app)
   signUpRoutes(app)
   passwordRoutes(app)
   accountRoutes(app)

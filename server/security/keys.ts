@@ -3,7 +3,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 /** A separate key for each purpose, derived from the secret of the settings. */
 export const deriveKey = (
   secret: string,
-  purpose: 'jwt' | 'idempotency' | 'limits' | 'credentials' | 'bot-check' | 'devices',
+  purpose: 'jwt' | 'idempotency' | 'limits' | 'credentials' | 'bot-check' | 'devices' | 'mailed-codes',
 ): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, 'clearcoat', purpose, 32))
 
 /** For long random tokens: they need neither a salt nor a slow hash. */

@@ -56,7 +56,10 @@ import { refunds } from './refunds.ts'
 import { releases } from './releases.ts'
 import { retiredCards } from './retired-cards.ts'
 import { serviceAccounts } from './service-accounts.ts'
+import { passkeyChallenges, passkeys } from './passkeys.ts'
+import { refusedLogIns } from './refused-log-ins.ts'
 import { sessions } from './sessions.ts'
+import { mailedCodes, recoveryCodes } from './sign-in-codes.ts'
 import { siteNames, sites } from './sites.ts'
 import { staffRoles } from './staff-roles.ts'
 import { surveyAnswers, surveyQuestions } from './survey.ts'
@@ -102,6 +105,11 @@ export const allTables: readonly DeclaredTable[] = [
   promoFailures,
   discountUses,
   sessions,
+  passkeys,
+  passkeyChallenges,
+  mailedCodes,
+  recoveryCodes,
+  refusedLogIns,
   accountGrants,
   loginFailures,
   officeInvitations,

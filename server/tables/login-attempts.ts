@@ -142,6 +142,12 @@ export const isKnownDevice = async (tx: Tx, userId: string, deviceId: string): P
       .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceId, deviceId)))
   ).length > 0
 
+/** Ids of the browsers that have logged in to the account. */
+export const knownDevicesOf = async (tx: Tx, userId: string): Promise<string[]> =>
+  (await tx.select({ deviceId: knownDevices.deviceId }).from(knownDevices).where(eq(knownDevices.userId, userId))).map(
+    ({ deviceId }) => deviceId,
+  )
+
 export const rememberDevice = async (tx: Tx, row: typeof knownDevices.$inferInsert): Promise<void> => {
   await tx
     .insert(knownDevices)

@@ -69,8 +69,10 @@ export const dropDeviceToken = async (tx: Tx, userId: string, deviceId: string, 
     .where(and(eq(pushTokens.userId, userId), eq(pushTokens.deviceId, deviceId), ne(pushTokens.tokenHash, except)))
 }
 
-export const dropTokensOf = async (tx: Tx, userId: string): Promise<void> => {
-  await tx.delete(pushTokens).where(eq(pushTokens.userId, userId))
+/** @param exceptDevice keeps its token; absent: none does */
+export const dropTokensOf = async (tx: Tx, userId: string, exceptDevice?: string): Promise<void> => {
+  const others = exceptDevice === undefined ? undefined : ne(pushTokens.deviceId, exceptDevice)
+  await tx.delete(pushTokens).where(and(eq(pushTokens.userId, userId), others))
 }
 
 export const dropPushTokens = async (tx: Tx, hashes: readonly string[]): Promise<void> => {

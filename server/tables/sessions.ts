@@ -17,6 +17,8 @@ export interface RefreshAttempt {
   at: number
 }
 
+export type LogInWay = 'password' | 'passkey' | 'mailed code' | 'recovery code'
+
 /** A log-in and the token pairs issued for it, numbered from 1. */
 export const sessions = declareTable(
   'sessions',
@@ -42,6 +44,13 @@ export const sessions = declareTable(
     rivalSeenAt: moment('rival_seen_at'),
     /** When the user entered the password again; null: not since the log-in. */
     passwordAgainAt: moment('password_again_at'),
+    /** How the user logged in. */
+    openedBy: text('opened_by').$type<LogInWay>().notNull().default('password'),
+    /** When the session last used a passkey; null: never. */
+    passkeyAt: moment('passkey_at'),
+    /** As the browser named them at the log-in; null: it did not tell. */
+    deviceName: text('device_name'),
+    browserName: text('browser_name'),
     /** Refreshes of the last minute. */
     attempts: jsonb('attempts').$type<RefreshAttempt[]>().notNull().default([]),
   },
@@ -138,6 +147,8 @@ export const countLiveSessions = (tx: Tx, now: Date): Promise<number> =>
 
 export interface OpenSession {
   id: string
+  deviceName: string | null
+  browserName: string | null
   startedAt: Date
   lastUsedAt: Date
   /** Of the device that gets pushes; null: it gets none. */
@@ -148,7 +159,14 @@ export interface OpenSession {
 export const openSessionsOf = (tx: Tx, userId: string, now: Date): Promise<OpenSession[]> => {
   const lastUsedAt = sql<Date>`coalesce(${sessions.newestSeenAt}, ${sessions.startedAt})`.mapWith(sessions.startedAt)
   return tx
-    .select({ id: sessions.id, startedAt: sessions.startedAt, lastUsedAt, platform: pushTokens.platform })
+    .select({
+      id: sessions.id,
+      deviceName: sessions.deviceName,
+      browserName: sessions.browserName,
+      startedAt: sessions.startedAt,
+      lastUsedAt,
+      platform: pushTokens.platform,
+    })
     .from(sessions)
     .leftJoin(
       pushTokens,

@@ -14,6 +14,8 @@ export const deviceValueOwners = {
   /** How often the app was opened. The offer to install it depends on this count. */
   visits: 'device',
   installAnswered: 'device',
+  /** A passkey was offered here after a log-in. */
+  passkeyOffered: 'device',
   /** When the browser was asked for persistent storage. */
   keptAt: 'device',
   session: 'user',

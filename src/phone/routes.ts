@@ -27,6 +27,7 @@ const screens: Record<PhoneRoute, ComponentType | LazyScreen> = {
   referral: lazyScreen(() => import('./screens/referral/referral-screen.tsx')),
   points: lazyScreen(() => import('./screens/points/points-screen.tsx')),
   account: lazyScreen(() => import('./screens/account/account-screen.tsx')),
+  security: lazyScreen(() => import('./screens/security-screen.tsx')),
   notifications: lazyScreen(() => import('./screens/notifications/notifications-screen.tsx')),
   support: lazyScreen(() => import('./screens/support-screen.tsx')),
   purchaseHistory: lazyScreen(() => import('./screens/history-screen.tsx')),

@@ -1,5 +1,5 @@
 import { withProof } from '#contract/rules/device-proof.ts'
-import type { LoginRequest } from '#contract/shapes/session.ts'
+import type { LoggedIn, LoginRequest } from '#contract/shapes/session.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import { removedAtLogIn } from '#src/local/device-value.ts'
 import { readDeviceValue } from '#src/local/device-values.ts'
@@ -20,13 +20,17 @@ export interface SessionPorts {
 }
 
 /** @throws Refused with the server's text; NoAnswer */
-export const logIn = async (
-  { own, copy, clock, remote }: SessionPorts,
-  body: LoginRequest,
-  captcha?: string,
-): Promise<void> => {
-  const deviceProof = await readDeviceValue<string>(own, 'deviceProofs')
-  const tokens = await remote.ask('POST /users/login', { body }, { captcha, deviceProof })
+export const logIn = async (ports: SessionPorts, body: LoginRequest, captcha?: string): Promise<void> => {
+  const deviceProof = await deviceProofsOf(ports.own)
+  await enter(ports, await ports.remote.ask('POST /users/login', { body }, { captcha, deviceProof }))
+}
+
+/** What this device has of earlier log-ins, so that wrong guesses of others do not hold it up. */
+export const deviceProofsOf = (own: OwnDatabase): Promise<string | undefined> =>
+  readDeviceValue<string>(own, 'deviceProofs')
+
+/** Begins the session that a log-in has opened, on this device. */
+export const enter = async ({ own, copy, clock }: SessionPorts, tokens: LoggedIn): Promise<void> => {
   const session = sessionOf(tokens, clock.now())
   await forgetOthers(own, copy, session.person)
   await restoreKept(own, session.person, clock.now())

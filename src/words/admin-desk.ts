@@ -160,6 +160,11 @@ export const actWords: Record<
   'file removed': { name: 'File removed', of: (file) => `${file} removed` },
   'wrappers changed': { name: 'Apps changed', of: () => 'The apps for the stores changed' },
   'password entered again': { name: 'Password entered again', of: () => 'Password entered again' },
+  'passkey used again': { name: 'Passkey used again', of: () => 'Passkey used in place of the password' },
+  'passkey added': { name: 'Passkey added', of: () => 'Passkey added' },
+  'passkey removed': { name: 'Passkey removed', of: () => 'Passkey removed' },
+  'passkey refused': { name: 'Passkey refused', of: (user) => `A copied passkey of ${user} refused` },
+  'recovery codes made': { name: 'Recovery codes made', of: () => 'Recovery codes made' },
   'push queued': { name: 'Notification sent', of: (customer) => `Notification sent to ${customer}` },
   'broadcast sent': {
     name: 'Notification to many sent',

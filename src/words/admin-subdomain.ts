@@ -13,12 +13,21 @@ export const subdomainWords = {
   becomes: (subdomain: string) => `Becomes ${subdomain}.`,
   moveTitle: (to: string) => `Move to ${to}?`,
   moveBody: (from: string, to: string) => `From ${from} to ${to}, at once, for everyone.`,
-  effects: (devices: number) => [
+  effects: (devices: number, passkeys: number) => [
     {
       tone: 'danger' as const,
       name: devices === 1 ? '1 device has to log in again' : `${devices} devices have to log in again`,
       body: 'A browser keeps what belongs to an address. Wallets, plans and points are not touched.',
     },
+    ...(passkeys === 0
+      ? []
+      : [
+          {
+            tone: 'danger' as const,
+            name: passkeys === 1 ? '1 passkey ends' : `${passkeys} passkeys end`,
+            body: 'A passkey belongs to an address. Its owner logs in another way, and makes a new one.',
+          },
+        ]),
     {
       tone: 'danger' as const,
       name: 'Installed apps stay at the old address',

@@ -43,6 +43,7 @@ export const adminWords = {
     administrators: 'People',
     roles: 'Roles',
     waiting: 'To confirm',
+    security: 'Your security',
     today: 'Today',
     customers: 'Find a customer',
     reports: 'Problem reports',

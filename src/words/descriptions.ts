@@ -17,6 +17,7 @@ const screens: Readonly<Record<Exclude<PhoneRoute, 'home' | 'logOut'>, (merchant
   points: (merchant) => `Your points at ${merchant}, and what earned them.`,
   storeDirect: (merchant) => `Get the app of ${merchant}, or create an account.`,
   account: (merchant) => `Your profile, car, card and options at ${merchant}.`,
+  security: (merchant) => `How you log in to ${merchant}, and where you are logged in.`,
   notifications: (merchant) => `Messages from ${merchant}.`,
   support: (merchant) => `About ${merchant}: how to reach us, and answers to frequent questions.`,
   purchaseHistory: (merchant) => `Your purchases at ${merchant}, with their receipts.`,

@@ -9,6 +9,7 @@ const sections: Record<AccountSection, string> = {
   notifications: 'Notifications',
   options: 'Options',
   password: 'Update password',
+  security: 'Security',
 }
 
 /** Texts of the account page of the web shop. */

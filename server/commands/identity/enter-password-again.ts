@@ -33,6 +33,6 @@ export const enterPasswordAgain = async (entry: PasswordEntry): Promise<void> =>
     if (!current || !(await lockSession(tx, sessionId))) throw new Refusal('JWT_INVALID')
     if (current.passwordHash !== user.passwordHash) throw wrongPassword()
     await updateSession(tx, sessionId, { passwordAgainAt: now })
-    await recordAct(tx, { tenant, now, actor: adminActor(userId), act: 'password entered again' })
+    if (current.isAdmin) await recordAct(tx, { tenant, now, actor: adminActor(userId), act: 'password entered again' })
   })
 }

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { subdomainFrom } from '#contract/rules/subdomain.ts'
 import type { SubdomainState } from '#contract/shapes/subdomain.ts'
 import { serve } from '#server/api/serve.ts'
+import { passkeyHost } from '#server/commands/passkeys/host.ts'
 import { moveSite } from '#server/commands/site/move-site.ts'
 import type { Tx } from '#server/database/transact.ts'
+import { countPasskeys } from '#server/tables/passkeys.ts'
 import { countLiveSessions } from '#server/tables/sessions.ts'
 import { nameHolder, namesOf } from '#server/tables/sites.ts'
 
@@ -24,8 +26,12 @@ const judge = async (
 }
 
 export const subdomainRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /accounts/subdomain', async ({ transact, tenant, query, now }) => {
-    const devices = await transact((tx) => countLiveSessions(tx, now))
+  serve(app, 'GET /accounts/subdomain', async ({ transact, tenant, deps, query, now }) => {
+    const { rpId } = passkeyHost({ origin: deps.originOf(tenant.subdomain) })
+    const [devices, passkeys] = await transact(async (tx) => [
+      await countLiveSessions(tx, now),
+      await countPasskeys(tx, rpId),
+    ])
     return app.kernel.transact(null, 'GET /accounts/subdomain', async (tx) => {
       const names = await namesOf(tx, tenant.id)
       return {
@@ -34,6 +40,7 @@ export const subdomainRoutes = (app: FastifyInstance): void => {
           answeredUntil === null ? [] : [{ subdomain, answeredUntil: answeredUntil.toISOString() }],
         ),
         devices,
+        passkeys,
         wanted: query.wanted === undefined ? null : await judge(tx, tenant.id, query.wanted, now),
       }
     })

@@ -5,17 +5,16 @@ import { rotateTokens } from '#server/commands/identity/rotate-tokens.ts'
 import { startSession } from '#server/commands/identity/start-session.ts'
 import { passageOf } from './passage.ts'
 import { serve } from '#server/api/serve.ts'
-import { Refusal } from '#server/basics/refusal.ts'
+import { logInPlaceOf } from './sign-in.ts'
 
 export const sessionRoutes = (app: FastifyInstance): void => {
   serve(app, 'POST /users/login', async (input) => {
-    const { transact, deps, tenant, ip, deviceId, deviceProof, now, body } = input
-    const { random, passwords, tokens, deviceProofs, settings } = deps
-    if (deviceId === null) throw new Refusal('DEVICE_ID')
+    const { transact, deps, body, afterCommit } = input
+    const place = logInPlaceOf(input)
     await passBotCheck({ ...passageOf(input), step: (use) => transact((tx) => use(tx)) })
-    const device = { deviceId, deviceProof, deviceProofs }
-    const attempt = { limitScale: settings.rateLimitScale, tenant: tenant.id, ip, ...device, request: body, now }
-    return startSession({ transact, random, passwords, tokens, ...attempt })
+    afterCommit(deps.workSoon)
+    const { passwords, settings } = deps
+    return startSession({ ...place, transact, passwords, limitScale: settings.rateLimitScale, request: body })
   })
 
   serve(app, 'GET /bot-check', ({ deps: { botCheck }, tenant, now }) => botCheck.open(tenant.id, now))

@@ -1,24 +1,21 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { may } from '#contract/permissions.ts'
 import { adminSectionAt, type AdminSection } from '#contract/routes/admin.ts'
 import { offices } from '#contract/routes/offices.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
-import { outcomeOf, refusalOr } from '#src/kit/acts/act.ts'
-import { PasswordQuestion } from '#src/kit/acts/password-question.tsx'
 import { useConnection } from '#src/kit/connection/use-connection.ts'
 import { NavigationContext } from '#src/kit/navigation/navigation.ts'
 import { RouterLink } from '#src/kit/navigation/router-link.tsx'
 import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
 import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
-import { useServices } from '#src/kit/services.ts'
+import { AskAgain } from '#src/kit/security/ask-again.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { useFocusAfterRemoval } from '#src/ui/use-focus-after-removal.ts'
-import { passwordAgainWords } from '#src/words/admin-password-again.ts'
 import { officeWords } from '#src/words/admin-staff.ts'
 import { adminWords } from '#src/words/admin.ts'
 import { EditingContext } from '../editing/editing-context.ts'
@@ -80,9 +77,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
                 <AdminMain path={path}>
                   <ConflictList />
                   <Suspense fallback={<Placeholder height={320} />}>
-                    <PasswordAgain>
-                      {Page ? <Page key={section?.name} /> : <h1>{adminWords.notFound}</h1>}
-                    </PasswordAgain>
+                    <AskAgain>{Page ? <Page key={section?.name} /> : <h1>{adminWords.notFound}</h1>}</AskAgain>
                   </Suspense>
                 </AdminMain>
                 {section && isOpen && sectionScreens[section.name].isPreviewed && (
@@ -113,22 +108,6 @@ const NotYours = () => (
     {officeWords.notYoursBody}
   </Empty>
 )
-
-/** The acts of the back office's pages ask for the password of the administrator's account. */
-function PasswordAgain({ children }: { children: ReactNode }) {
-  const { remote, report } = useServices()
-  const { title, body, password: label, go } = passwordAgainWords
-  const send = async (password: string): Promise<string | null> => {
-    const call = () => remote.ask('POST /accounts/re-authentication', { body: { password } })
-    const outcome = await outcomeOf(call, report)
-    return outcome.done ? null : refusalOr()(outcome.error)
-  }
-  return (
-    <PasswordQuestion words={{ title, body, password: label, go }} send={send}>
-      {children}
-    </PasswordQuestion>
-  )
-}
 
 /** The settings and the preview begin with the scheme that customers see first. */
 const useOwnScheme = ({ dark_theme: isDark }: SiteConfig): void => {

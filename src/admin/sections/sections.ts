@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { RolePermission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { adminSections, type AdminSection, type AdminSectionName } from '#contract/routes/admin.ts'
 import { lazyScreen, type LazyScreen } from '#src/kit/lazy-screen.tsx'
 import type { DescribedSection } from '../settings/pages.ts'
@@ -8,7 +8,7 @@ import type { PairedIconName } from '#src/ui/icon-names.ts'
 
 interface SectionScreen {
   /** The permission of its calls; a menu shows the section to nobody else. */
-  needs: RolePermission
+  needs: Permission
   icon: PairedIconName
   page: LazyScreen<object>
   /** The preview stands beside it. */
@@ -56,6 +56,11 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     needs: 'manage-staff',
     icon: 'users',
     page: lazyScreen(() => import('../pages/administrators/administrators-page.tsx')),
+  },
+  security: {
+    needs: 'open-office',
+    icon: 'fingerprint',
+    page: lazyScreen(() => import('../pages/security/security-page.tsx')),
   },
   today: { needs: 'see-today', icon: 'chart-bar', page: lazyScreen(() => import('../pages/today/today-page.tsx')) },
   customers: {
@@ -167,5 +172,5 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
 export const pageOf = (name: AdminSectionName): ComponentType<object> => sectionScreens[name].page
 
 /** The sections that a role opens, in the order of the navigation. */
-export const openSections = (may: (permission: RolePermission) => boolean): AdminSection[] =>
+export const openSections = (may: (permission: Permission) => boolean): AdminSection[] =>
   adminSections.filter(({ name }) => may(sectionScreens[name].needs))

@@ -10,6 +10,9 @@ export interface LogInForm {
   rememberMe: boolean
 }
 
+/** Begins a log-in. @returns what to do when the session is open */
+export type BeginLogIn = () => () => Promise<void>
+
 /** The rules of a new password do not apply here: an existing one may be older than they are. */
 export const logInProblems: Problems<LogInForm> = ({ email, password }) => ({
   email: requiredProblem(email) ?? emailProblem(email),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BotCheckLine } from '#src/customer/forms/bot-check/bot-check-line.tsx'
 import { useBotCheck } from '#src/customer/forms/bot-check/use-bot-check.ts'
@@ -8,14 +8,17 @@ import { useFormDraft } from '#src/customer/forms/use-form-draft.ts'
 import { SubmitButton } from '#src/customer/forms/submit-button.tsx'
 import { returnFrom } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
-import { logIn } from '#src/session/log-in.ts'
+import { ceremonies, offersPasskeys } from '#src/kit/security/passkey-support.ts'
+import { enter, logIn } from '#src/session/log-in.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { EmailField } from '#src/ui/email-field.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { logInWords } from '#src/words/log-in.ts'
-import { logInProblems, type LogInForm as Values } from './log-in-actions.ts'
+import { logInProblems, type BeginLogIn, type LogInForm as Values } from './log-in-actions.ts'
+import { passkeyOffer } from '../security/passkey-offer.ts'
+import { LogInWays } from './log-in-ways.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as css from './log-in-form.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -32,15 +35,20 @@ interface LogInFormProps {
 
 /** Email and password. A failure keeps both and shows the reason. */
 export function LogInForm({ onForgot, onDone }: LogInFormProps) {
-  const { form, check, problem, submit } = useLogIn(onDone)
+  const { form, check, problem, setProblem, submit, begin } = useLogIn(onDone)
+  const offerPasskeys = usePasskeyAutofill(form.getValues, begin)
   const { errors } = form.formState
   return (
-    <Form onSubmit={(event) => void submit(event)} onInput={check.prepare}>
+    <Form
+      onSubmit={(event) => void submit(event)}
+      onInput={check.prepare}
+      onFocus={({ target }) => target instanceof HTMLInputElement && offerPasskeys()}
+    >
       <EmailField
         {...form.register('email')}
         label={logInWords.email}
         error={errors.email?.message}
-        autoComplete="username"
+        autoComplete="username webauthn"
         enterKeyHint="next"
       />
       <PasswordField
@@ -73,6 +81,7 @@ export function LogInForm({ onForgot, onDone }: LogInFormProps) {
           {problem}
         </Note>
       )}
+      <LogInWays typed={form.getValues} onProblem={setProblem} begin={begin} />
     </Form>
   )
 }
@@ -89,16 +98,42 @@ const useLogIn = (onDone: LogInFormProps['onDone']) => {
     resolver: resolverOf(logInProblems),
   })
   const forget = useFormDraft(form, { name: 'draft/log-in', empty: emptyLogIn, secrets })
-  const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
-    setProblem('')
+  /** A log-in in any way begins. The address is read now, since the shell leaves it with the new session. */
+  const begin = () => {
     const to = returnFrom(location)
-    try {
-      await check.send((captcha) => logIn(services, { email: email.trim(), password, rememberMe }, captcha))
+    return async () => {
       await forget()
       onDone(to)
+      passkeyOffer.set(true)
+    }
+  }
+  const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
+    setProblem('')
+    const done = begin()
+    try {
+      await check.send((captcha) => logIn(services, { email: email.trim(), password, rememberMe }, captcha))
+      await done()
     } catch (error) {
       setProblem(formProblemText(error))
     }
   })
-  return { form, check, problem, submit }
+  return { form, check, problem, setProblem, submit, begin }
+}
+
+/** The browser offers passkeys at the field of the email, from the first touch of the form on. */
+const usePasskeyAutofill = (typed: () => Values, begin: BeginLogIn): (() => void) => {
+  const services = useServices()
+  const isAsked = useRef(false)
+  const offer = async () => {
+    if (isAsked.current || !(await offersPasskeys())) return
+    isAsked.current = true
+    const { askPasskeyLogIn } = await ceremonies()
+    const tokens = await askPasskeyLogIn(services.remote, { rememberMe: typed().rememberMe, asAutofill: true })
+    if (tokens === 'left') return
+    const done = begin()
+    await enter(services, tokens)
+    await done()
+  }
+  // Without an answer nothing is offered: the form and its buttons are there.
+  return () => void offer().catch(() => undefined)
 }

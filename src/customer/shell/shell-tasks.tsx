@@ -9,6 +9,7 @@ import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { appWords } from '#src/words/app.ts'
 import { ConsentWatch } from '../consent/consent-watch.tsx'
 import { EmailVerification } from '../email/email-verification.tsx'
+import { PasskeyOffer } from '../security/passkey-offer-watch.tsx'
 import { useUnreadWatch } from '../messages/use-unread.ts'
 import { usePaymentState } from '../paying/use-payment.ts'
 import { CardEntry } from '../paying/card/card-entry.tsx'
@@ -44,6 +45,7 @@ export function ShellTasks({ session, provisions, shell }: ShellTasksProps) {
           <EmailVerification />
           <CardEntry />
           <ConsentWatch isPaying={isPaying} />
+          <PasskeyOffer isPaying={isPaying} />
         </>
       )}
       <Attention />

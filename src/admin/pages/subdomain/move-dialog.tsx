@@ -15,6 +15,7 @@ interface MoveDialogProps {
   /** Null: closed. */
   to: string | null
   devices: number
+  passkeys: number
   onClose: () => void
   onMoved: (subdomain: string) => void
   /** With the server's words about the name. */
@@ -22,7 +23,7 @@ interface MoveDialogProps {
 }
 
 /** Says what the move breaks, and asks for the new name to be typed. */
-export function MoveDialog({ from, to, devices, onClose, onMoved, onRefused }: MoveDialogProps) {
+export function MoveDialog({ from, to, devices, passkeys, onClose, onMoved, onRefused }: MoveDialogProps) {
   return (
     <Dialog
       open={to !== null}
@@ -33,7 +34,7 @@ export function MoveDialog({ from, to, devices, onClose, onMoved, onRefused }: M
       description={subdomainWords.moveBody(from, to ?? '')}
     >
       <ul className={css.effects}>
-        {subdomainWords.effects(devices).map(({ tone, name, body }) => (
+        {subdomainWords.effects(devices, passkeys).map(({ tone, name, body }) => (
           <ToneItem key={name} tone={tone} name={name}>
             {body}
           </ToneItem>

@@ -27,10 +27,10 @@ export default function SubdomainPage() {
   return (
     <SectionPage title={subdomainWords.title} lead={subdomainWords.lead}>
       <AskedContent asked={asked}>
-        {({ subdomain, devices, former }) => (
+        {({ subdomain, devices, passkeys, former }) => (
           <div className={layout.g4}>
             {moved && <Moved subdomain={moved} />}
-            <Address current={moved ?? subdomain} devices={devices} onMoved={setMoved} />
+            <Address current={moved ?? subdomain} devices={devices} passkeys={passkeys} onMoved={setMoved} />
             {former.length > 0 && <Former names={former} />}
           </div>
         )}
@@ -62,10 +62,11 @@ const hintOf = (typed: string, wanted: Wanted): string => {
 interface AddressProps {
   current: string
   devices: number
+  passkeys: number
   onMoved: (subdomain: string) => void
 }
 
-function Address({ current, devices, onMoved }: AddressProps) {
+function Address({ current, devices, passkeys, onMoved }: AddressProps) {
   const [goal, setGoal] = useState<string | null>(null)
   const { typed, setTyped, wanted, error, setProblem, wish } = useTyped(current)
   const change = () => {
@@ -106,6 +107,7 @@ function Address({ current, devices, onMoved }: AddressProps) {
         from={current}
         to={goal}
         devices={devices}
+        passkeys={passkeys}
         onClose={() => setGoal(null)}
         onMoved={(subdomain) => {
           setGoal(null)

@@ -15,10 +15,12 @@ import type { IconName } from '#src/ui/icon-names.ts'
 import { IconTile } from '#src/customer/ui/icon-tile.tsx'
 import { RowButton, RowLink, Rows } from '#src/ui/row.tsx'
 import { accountWords } from '#src/words/account.ts'
+import { securityWords } from '#src/words/security.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 
 const links: { href: string; icon: IconName; title: string }[] = [
+  { href: '/security', icon: 'fingerprint', title: securityWords.title },
   { href: '/passwordRecovery', icon: 'lock-key', title: accountWords.updatePassword },
   { href: '/Support', icon: 'question', title: accountWords.support },
   { href: '/termsAndConditions', icon: 'scroll', title: accountWords.terms },

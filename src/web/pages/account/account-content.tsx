@@ -14,6 +14,7 @@ import { OptionsSection } from './options-section.tsx'
 import { Overview } from './overview.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { SecuritySection } from './security-section.tsx'
 import { WalletSection } from './wallet-section.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 
@@ -37,6 +38,8 @@ export function AccountContent({ section, path, view }: AccountContentProps) {
       return <NotificationsSection />
     case 'password':
       return <PasswordSection />
+    case 'security':
+      return <SecuritySection path={path} />
   }
   if (view.is !== 'known') return <Missing view={view} words={webAccountWords.missing} placeholder={<Placeholder />} />
   return (

@@ -18,4 +18,5 @@ export const sectionIcons: Record<AccountSection, IconName> = {
   notifications: 'bell',
   options: 'sliders-horizontal',
   password: 'lock-key',
+  security: 'fingerprint',
 }

@@ -4,4 +4,6 @@ export const passwordAgainWords = {
   body: 'This changes how people and devices get in. For ten minutes you are not asked again.',
   password: 'Your password',
   go: 'Continue',
+  passkey: 'Use a passkey instead',
+  passkeyFailed: 'The passkey was not used',
 } as const

@@ -1,0 +1,75 @@
+import type { LoggedIn } from '#contract/shapes/session.ts'
+import type { BrowserName } from '#server/basics/browser.ts'
+import type { Random } from '#server/basics/ports.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { customerAccount, newDevice, type DeviceProofs } from '#server/security/device-proofs.ts'
+import { issuePair, refreshExpiry } from '#server/security/sessions.ts'
+import type { Tokens } from '#server/security/tokens.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { clearLoginFailures, knownDevicesOf, rememberDevice, rememberPlace } from '#server/tables/login-attempts.ts'
+import { insertSession, type LogInWay } from '#server/tables/sessions.ts'
+import type { UserRow } from '#server/tables/users.ts'
+import { placeOf, provenDevice } from './log-in-attempt.ts'
+import { mailSecurityNews } from './security-letters.ts'
+
+/** Where a log-in comes from. */
+export interface LogInPlace {
+  random: Random
+  tokens: Tokens
+  /** Origin of the merchant's site. */
+  origin: string
+  tenant: number
+  /** The address as limits count it. */
+  ip: string
+  deviceId: string
+  /** The proofs that the device sends; null: none. */
+  deviceProof: string | null
+  deviceProofs: DeviceProofs
+  browser: BrowserName
+  now: Date
+}
+
+export interface SessionOpening extends LogInPlace {
+  tx: Tx
+  /** Locked, and proved to be who logs in. */
+  user: UserRow
+  openedBy: LogInWay
+  rememberMe: boolean
+}
+
+/**
+ * Opens a session for a user who has proved who they are. A device that is new to an account with others is told to its
+ * user by mail.
+ */
+export const openSession = async (opening: SessionOpening): Promise<LoggedIn> => {
+  const { tx, random, origin, tenant, user, openedBy, rememberMe, deviceId, browser, now } = opening
+  const session = { id: random.uuid(), tenantId: tenant, userId: user.id, deviceId, rememberMe, startedAt: now }
+  const expiresAt = refreshExpiry(session, now)
+  await insertSession(tx, {
+    ...session,
+    expiresAt,
+    openedBy,
+    passkeyAt: openedBy === 'passkey' ? now : null,
+    deviceName: browser.device,
+    browserName: browser.browser,
+  })
+  const devices = await knownDevicesOf(tx, user.id)
+  if (devices.length > 0 && !devices.includes(deviceId))
+    await mailSecurityNews({ tx, random, origin, user, news: 'new device', browser, now })
+  const deviceProof = await remember({ ...opening, email: user.email })
+  if (user.isAdmin) await recordAct(tx, { tenant, now, actor: adminActor(user.id), act: 'administrator logged in' })
+  return { ...(await issuePair(opening, session, 1, user.isAdmin, expiresAt)), deviceProof }
+}
+
+/** Remembers device and address for the next log-in, and clears their failures. @returns the proof of the device */
+const remember = async (opening: SessionOpening & { email: string }): Promise<string> => {
+  const { tx, tenant, user, ip, deviceId, random, deviceProofs, now } = opening
+  const proven = provenDevice(opening) ?? newDevice(random)
+  const known = { tenantId: tenant, userId: user.id, lastLoginAt: now }
+  await rememberDevice(tx, { ...known, deviceId })
+  await rememberDevice(tx, { ...known, deviceId: proven })
+  await rememberPlace(tx, { ...known, place: placeOf(opening) })
+  await clearLoginFailures(tx, user.emailKey, { ip })
+  await clearLoginFailures(tx, user.emailKey, { device: proven })
+  return deviceProofs.issue(customerAccount(tenant, user.email), proven)
+}

@@ -1,0 +1,149 @@
+import type { TokenPair } from '#contract/shapes/session.ts'
+import type { PasskeyUsed } from '#contract/shapes/sign-in.ts'
+import type { BrowserName } from '#server/basics/browser.ts'
+import type { Random } from '#server/basics/ports.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import type { TenantTransact, Tx } from '#server/database/transact.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { lockPasskey, passkeyByCredential, updatePasskey, type PasskeyRow } from '#server/tables/passkeys.ts'
+import { insertRefusedLogIn } from '#server/tables/refused-log-ins.ts'
+import { lockSession, updateSession } from '#server/tables/sessions.ts'
+import { lockUser, type UserRow } from '#server/tables/users.ts'
+import { openSession, type LogInPlace } from '../identity/open-session.ts'
+import { mailSecurityNews } from '../identity/security-letters.ts'
+import { takeSigned, type ChallengeUse } from './challenge.ts'
+import type { PasskeyHost } from './host.ts'
+
+interface PasskeyUse {
+  transact: TenantTransact
+  random: Random
+  host: PasskeyHost
+  tenant: number
+  used: PasskeyUsed
+  browser: BrowserName
+  /** Wakes the runner of due work; called after the commit of a refusal that is told by mail. */
+  workSoon: () => void
+  now: Date
+}
+
+export interface PasskeyLogIn extends PasskeyUse, LogInPlace {
+  rememberMe: boolean
+}
+
+/**
+ * Logs in with a passkey that names its user by itself.
+ * @throws Refusal CHALLENGE_ENDED, PASSKEY_FAILED, PASSKEY_UNKNOWN, PASSKEY_CLONED
+ */
+export const logInByPasskey = (logIn: PasskeyLogIn): Promise<TokenPair> =>
+  withPasskey(logIn, { purpose: 'log in', userId: null, sessionId: null }, (tx, user) =>
+    openSession({ ...logIn, tx, user, openedBy: 'passkey' }),
+  )
+
+export interface PasskeyAgain extends PasskeyUse {
+  userId: string
+  sessionId: string
+}
+
+/**
+ * Marks the session as freshly authenticated, as the password entered again does.
+ * @throws Refusal CHALLENGE_ENDED, PASSKEY_FAILED, PASSKEY_UNKNOWN, PASSKEY_CLONED; JWT_INVALID when the session ended in
+ *   the meantime
+ */
+export const usePasskeyAgain = (again: PasskeyAgain): Promise<void> => {
+  const { userId, sessionId, tenant, now } = again
+  return withPasskey(again, { purpose: 'enter again', userId, sessionId }, async (tx, user) => {
+    if (!(await lockSession(tx, sessionId))) throw new Refusal('JWT_INVALID')
+    await updateSession(tx, sessionId, { passwordAgainAt: now, passkeyAt: now })
+    if (user.isAdmin) await recordAct(tx, { tenant, now, actor: adminActor(userId), act: 'passkey used again' })
+  })
+}
+
+/** Verifies the use of a passkey, and does what it is for in the transaction that stores the use. */
+const withPasskey = async <T>(
+  use: PasskeyUse,
+  wanted: ChallengeUse,
+  then: (tx: Tx, user: UserRow) => Promise<T>,
+): Promise<T> => {
+  const { transact, host, used, now } = use
+  const { clientDataJSON } = used.response
+  // A transaction of its own: the challenge is used up whatever follows.
+  const [challenge, known] = await transact(async (tx) => [
+    await takeSigned({ ...wanted, tx, clientDataJSON, now }),
+    await passkeyByCredential(tx, used.id),
+  ])
+  if (challenge === null) throw new Refusal('CHALLENGE_ENDED')
+  if (known?.host !== host.rpId) throw new Refusal('PASSKEY_UNKNOWN')
+  if (!isOfUser(used, known) || (wanted.userId !== null && known.userId !== wanted.userId))
+    throw new Refusal('PASSKEY_FAILED')
+  const { newCounter: counter, credentialBackedUp: backedUp } = await verify(host, challenge, used, known)
+  const done = await transact(async (tx) => {
+    const user = await lockUser(tx, known.userId)
+    const passkey = await lockPasskey(tx, known.id)
+    if (!user || !passkey) throw new Refusal('PASSKEY_UNKNOWN')
+    if (isCopied(passkey, counter)) {
+      if (passkey.clonedAt === null) await refuseCopy(tx, use, user, passkey)
+      return null
+    }
+    await updatePasskey(tx, passkey, { counter, backedUp, lastUsedAt: now })
+    return { result: await then(tx, user) }
+  })
+  if (done === null) {
+    use.workSoon()
+    throw new Refusal('PASSKEY_CLONED')
+  }
+  return done.result
+}
+
+/** An authenticator that names a user names the owner. */
+const isOfUser = ({ response: { userHandle } }: PasskeyUsed, { userId }: PasskeyRow): boolean =>
+  userHandle === undefined || userHandle === null || Buffer.from(userHandle, 'base64url').toString() === userId
+
+/** @throws Refusal PASSKEY_FAILED */
+const verify = async ({ origin, rpId }: PasskeyHost, challenge: string, used: PasskeyUsed, known: PasskeyRow) => {
+  // Loaded when the first passkey is used: it takes half a second.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { id, rawId, type, response } = used
+  const { clientDataJSON, authenticatorData, signature } = response
+  const checked = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    // The counter is compared under the lock of the passkey's row, since two uses may arrive at once.
+    credential: {
+      id: known.credentialId,
+      publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+      counter: 0,
+    },
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!checked?.verified) throw new Refusal('PASSKEY_FAILED')
+  return checked.authenticationInfo
+}
+
+/** A counter that does not grow is that of a copy; 0 each time is that of an authenticator that does not count. */
+const isCopied = ({ counter: before, clonedAt }: PasskeyRow, counter: number): boolean =>
+  clonedAt !== null || ((counter > 0 || before > 0) && counter <= before)
+
+const refuseCopy = async (tx: Tx, use: PasskeyUse, user: UserRow, passkey: PasskeyRow): Promise<void> => {
+  const { random, host, tenant, browser, now } = use
+  await updatePasskey(tx, passkey, { clonedAt: now })
+  const refusal = { tenantId: tenant, id: random.uuid(), userId: user.id, at: now, why: 'cloned' } as const
+  await insertRefusedLogIn(tx, { ...refusal, deviceName: browser.device, browserName: browser.browser })
+  await mailSecurityNews({ tx, random, origin: host.origin, user, news: 'copied passkey', browser, now })
+  if (user.isAdmin)
+    await recordAct(tx, {
+      tenant,
+      now,
+      actor: adminActor(null),
+      act: 'passkey refused',
+      subject: user.id,
+      detail: { name: passkey.name },
+    })
+}

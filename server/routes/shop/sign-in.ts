@@ -1,0 +1,190 @@
+import type { FastifyInstance } from 'fastify'
+import type { Passkey, Security } from '#contract/shapes/sign-in.ts'
+import { serve, type InputOf } from '#server/api/serve.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { endOwnSession } from '#server/commands/identity/end-own-session.ts'
+import { enterPasswordAgain } from '#server/commands/identity/enter-password-again.ts'
+import { logInByCode } from '#server/commands/identity/log-in-by-code.ts'
+import { mailLoginCode } from '#server/commands/identity/mail-login-code.ts'
+import { makeRecoveryCodes } from '#server/commands/identity/make-recovery-codes.ts'
+import type { LogInPlace } from '#server/commands/identity/open-session.ts'
+import { addPasskey, startPasskey } from '#server/commands/passkeys/add-passkey.ts'
+import { askForPasskey } from '#server/commands/passkeys/challenge.ts'
+import { passkeyHost, type PasskeyHost } from '#server/commands/passkeys/host.ts'
+import { removePasskey } from '#server/commands/passkeys/remove-passkey.ts'
+import { logInByPasskey, usePasskeyAgain } from '#server/commands/passkeys/use-passkey.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { deriveKey } from '#server/security/keys.ts'
+import { passkeysOf, updatePasskey, type PasskeyRow } from '#server/tables/passkeys.ts'
+import { answerRefusal, openRefusals } from '#server/tables/refused-log-ins.ts'
+import { openSessionsOf } from '#server/tables/sessions.ts'
+import { recoveryCodesLeft } from '#server/tables/sign-in-codes.ts'
+
+type AtSite = Pick<InputOf<'GET /users/security'>, 'deps' | 'tenant'>
+
+const hostOf = ({ deps, tenant }: AtSite): PasskeyHost => passkeyHost({ origin: deps.originOf(tenant.subdomain) })
+
+/** Where a log-in comes from. @throws Refusal DEVICE_ID */
+export const logInPlaceOf = (
+  it: AtSite & Pick<InputOf<'POST /users/login'>, 'ip' | 'deviceId' | 'deviceProof' | 'browser' | 'now'>,
+): LogInPlace => {
+  const { deps, tenant, ip, deviceId, deviceProof, browser, now } = it
+  if (deviceId === null) throw new Refusal('DEVICE_ID')
+  const { random, tokens, deviceProofs } = deps
+  const device = { deviceId, deviceProof, deviceProofs }
+  return { random, tokens, origin: deps.originOf(tenant.subdomain), tenant: tenant.id, ip, ...device, browser, now }
+}
+
+const codeKey = ({ deps }: AtSite) => deriveKey(deps.settings.jwtSecret, 'mailed-codes')
+
+const logInRoutes = (app: FastifyInstance): void => {
+  serve(app, 'POST /users/login/passkey/options', (it) => {
+    const { tx, deps, tenant, now } = it
+    const use = { purpose: 'log in', userId: null, sessionId: null } as const
+    return askForPasskey({ tx, random: deps.random, host: hostOf(it), tenant: tenant.id, ...use, now })
+  })
+
+  serve(app, 'POST /users/login/passkey', (it) => {
+    const { transact, body, deps, afterCommit } = it
+    const { passkey: used, rememberMe = false } = body
+    afterCommit(deps.workSoon)
+    const { workSoon } = deps
+    return logInByPasskey({ ...logInPlaceOf(it), transact, host: hostOf(it), used, rememberMe, workSoon })
+  })
+
+  serve(app, 'POST /users/login/mailed-code', async (it) => {
+    const { transact, deps, tenant, now, body } = it
+    const { random, background, workSoon } = deps
+    mailLoginCode({ transact, random, background, workSoon, key: codeKey(it), tenant: tenant.id, ...body, now })
+    return true
+  })
+
+  serve(app, 'POST /users/login/code', (it) => logInByCode({ ...codeLogIn(it), kind: 'mailed code' }))
+
+  serve(app, 'POST /users/login/recovery-code', (it) => logInByCode({ ...codeLogIn(it), kind: 'recovery code' }))
+}
+
+/** What the log-ins by a code have in common. */
+const codeLogIn = (it: InputOf<'POST /users/login/code' | 'POST /users/login/recovery-code'>) => {
+  const { transact, deps, body, afterCommit } = it
+  const { email, code, rememberMe = false } = body
+  afterCommit(deps.workSoon)
+  const limitScale = deps.settings.rateLimitScale
+  return { ...logInPlaceOf(it), transact, key: codeKey(it), limitScale, email, code, rememberMe }
+}
+
+const againRoutes = (app: FastifyInstance): void => {
+  serve(app, 'POST /users/re-authentication', async ({ transact, deps, tenant, person, now, body }) => {
+    const { userId, sessionId } = person
+    const { passwords } = deps
+    await enterPasswordAgain({ transact, passwords, tenant: tenant.id, userId, sessionId, ...body, now })
+    return true
+  })
+
+  serve(app, 'POST /users/re-authentication/passkey/options', (it) => {
+    const { tx, deps, tenant, person, now } = it
+    const { userId, sessionId } = person
+    const use = { purpose: 'enter again', userId, sessionId } as const
+    return askForPasskey({ tx, random: deps.random, host: hostOf(it), tenant: tenant.id, ...use, now })
+  })
+
+  serve(app, 'POST /users/re-authentication/passkey', async (it) => {
+    const { transact, deps, tenant, person, browser, now, body: used } = it
+    const { userId, sessionId } = person
+    const { random, workSoon } = deps
+    const use = { transact, random, host: hostOf(it), tenant: tenant.id, used, browser, workSoon, now }
+    await usePasskeyAgain({ ...use, userId, sessionId })
+    return true
+  })
+}
+
+const passkeyRoutes = (app: FastifyInstance): void => {
+  serve(app, 'POST /users/passkeys/options', (it) => {
+    const { tx, deps, tenant, person, now } = it
+    const { userId, sessionId } = person
+    return startPasskey({ tx, random: deps.random, host: hostOf(it), tenant: tenant.id, userId, sessionId, now })
+  })
+
+  serve(app, 'POST /users/passkeys', async (it) => {
+    const { transact, deps, tenant, person, browser, now, body } = it
+    const { userId, sessionId } = person
+    const at = { transact, random: deps.random, host: hostOf(it), tenant: tenant.id, browser, now }
+    return presentPasskey(await addPasskey({ ...at, userId, sessionId, made: body.passkey }))
+  })
+
+  serve(app, 'PUT /users/passkeys/{id}', async ({ tx, person: { userId }, params: { id }, body }) => {
+    if (!(await updatePasskey(tx, { userId, id }, { name: body.name.trim() }))) throw new Refusal('PASSKEY_UNKNOWN')
+    return true
+  })
+
+  serve(app, 'DELETE /users/passkeys/{id}', async ({ tx, tenant, person: { userId }, params: { id }, now }) => {
+    await removePasskey({ tx, tenant: tenant.id, userId, id, now })
+    return true
+  })
+
+  serve(app, 'POST /users/recovery-codes', async ({ tx, deps: { random }, person: { userId }, now }) => ({
+    codes: await makeRecoveryCodes({ tx, random, userId, now }),
+  }))
+}
+
+const ownRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /users/security', (it) => {
+    const { tx, person, now } = it
+    return readSecurity(tx, { ...person, host: hostOf(it), now })
+  })
+
+  serve(app, 'DELETE /users/sessions/{id}', async ({ tx, person, params: { id }, now }) => {
+    await endOwnSession({ tx, userId: person.userId, sessionId: id, hereId: person.sessionId, now })
+    return true
+  })
+
+  serve(app, 'DELETE /users/other-sessions', async ({ tx, person, now }) => {
+    await endOwnSession({ tx, userId: person.userId, sessionId: null, hereId: person.sessionId, now })
+    return true
+  })
+
+  serve(app, 'DELETE /users/refused-logins/{id}', async ({ tx, person, params: { id }, now }) => {
+    if (!(await answerRefusal(tx, person.userId, id, now))) throw new Refusal('SESSION_UNKNOWN')
+    return true
+  })
+}
+
+/** Log-in without a password, passkeys, and a user's own sessions. */
+export const signInRoutes = (app: FastifyInstance): void => {
+  logInRoutes(app)
+  againRoutes(app)
+  passkeyRoutes(app)
+  ownRoutes(app)
+}
+
+const presentPasskey = ({ id, name, createdAt, lastUsedAt, backedUp, clonedAt }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  backedUp,
+  isCloned: clonedAt !== null,
+})
+
+const readSecurity = async (
+  tx: Tx,
+  { userId, sessionId, host, now }: { userId: string; sessionId: string; host: PasskeyHost; now: Date },
+): Promise<Security> => ({
+  passkeys: (await passkeysOf(tx, userId, host.rpId)).map(presentPasskey),
+  recoveryCodesLeft: await recoveryCodesLeft(tx, userId),
+  sessions: (await openSessionsOf(tx, userId, now)).map(({ id, deviceName, browserName, startedAt, lastUsedAt }) => ({
+    id,
+    device: deviceName,
+    browser: browserName,
+    startedAt: startedAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isThisOne: id === sessionId,
+  })),
+  refused: (await openRefusals(tx, userId)).map(({ id, deviceName, browserName, at, why }) => ({
+    id,
+    device: deviceName,
+    browser: browserName,
+    at: at.toISOString(),
+    why,
+  })),
+})

@@ -1,0 +1,68 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import type { TokenPair } from '#contract/shapes/session.ts'
+import type { Passkey, PasskeyRequestOptions, PasskeyUsed } from '#contract/shapes/sign-in.ts'
+import type { Remote } from '#src/remote/client.ts'
+
+// Loaded when a passkey is made or used: the start of the app does without.
+
+/** No passkey came of it: the user has closed the browser's own dialog, or the device has none that fits. */
+type Left = 'left'
+
+/**
+ * Makes a passkey on this device and adds it to the account.
+ * @returns 'known' where the device has one already
+ * @throws Refused, NoAnswer
+ */
+export const makePasskey = async (remote: Remote): Promise<Passkey | Left | 'known'> => {
+  const optionsJSON = await remote.ask('POST /users/passkeys/options', {})
+  const passkey = await startRegistration({ optionsJSON }).catch((error: unknown) =>
+    error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'known' : 'left',
+  )
+  if (typeof passkey === 'string') return passkey
+  return remote.ask('POST /users/passkeys', { body: { passkey } })
+}
+
+export interface PasskeyLogIn {
+  rememberMe: boolean
+  /** The browser offers passkeys among what it fills in, and waits; a further act ends the waiting. */
+  asAutofill: boolean
+}
+
+/** Log-ins by the button so far. */
+let pressed = 0
+
+/** The tokens of a log-in with whichever passkey the user chooses. @throws Refused, NoAnswer */
+export const askPasskeyLogIn = async (
+  remote: Remote,
+  { rememberMe, asAutofill }: PasskeyLogIn,
+): Promise<TokenPair | Left> => {
+  const number = asAutofill ? pressed : (pressed += 1)
+  const options = await remote.ask('POST /users/login/passkey/options', {})
+  // The button was pressed meanwhile: what the browser fills in would end that.
+  if (number !== pressed) return 'left'
+  const passkey = await answer(options, asAutofill)
+  if (passkey === 'left') return passkey
+  return remote.ask('POST /users/login/passkey', { body: { passkey, rememberMe } })
+}
+
+/** Uses a passkey in place of the password. @throws Refused, NoAnswer */
+export const enterPasskeyAgain = async (remote: Remote): Promise<boolean> => {
+  const body = await answer(await remote.ask('POST /users/re-authentication/passkey/options', {}), false)
+  if (body === 'left') return false
+  return remote.ask('POST /users/re-authentication/passkey', { body })
+}
+
+const answer = async (optionsJSON: PasskeyRequestOptions, useBrowserAutofill: boolean): Promise<PasskeyUsed | Left> => {
+  try {
+    const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill })
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response
+    return {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, authenticatorData, signature, userHandle: userHandle ?? null },
+    }
+  } catch {
+    return 'left'
+  }
+}
