@@ -50,6 +50,7 @@ const change = () =>
 const correct = () =>
   server.call('PUT /users/emails', { as: who, body: { email: 'casey@example.org', currentPassword: password } })
 const enterAgain = () => server.call('POST /accounts/re-authentication', { as: who, body: { password } })
+const enterAsUser = () => server.call('POST /users/re-authentication', { as: who, body: { password } })
 const accept = () =>
   server.call('POST /invitations/accept', {
     as: who.merchant,
@@ -77,7 +78,7 @@ const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
 
 test('sign-up, log-in, the changes and recovery share one queue, which answers 503 when it is full', async () => {
   await whileBusy(async () => {
-    for (const ask of [signUp, logIn, change, correct, recover, enterAgain, accept]) {
+    for (const ask of [signUp, logIn, change, correct, recover, enterAgain, enterAsUser, accept]) {
       const refused = await ask()
       expect(refused).toMatchObject({
         status: 503,

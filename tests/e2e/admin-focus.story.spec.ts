@@ -1,3 +1,4 @@
+import { peopleWords } from '#src/words/admin-staff.ts'
 import { locationWords } from '#src/words/admin-locations.ts'
 import { overviewWords } from '#src/words/admin.ts'
 import { openOffice, openSection, openSectionByKeyboard, publish, publishButton } from './support/admin.ts'
@@ -10,8 +11,8 @@ test.use(computer)
 const isNowhere = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
 const invite = async (page: Page, email: string) => {
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Invite an administrator' }).getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Invite somebody', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Invite somebody' }).getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
 }
 
@@ -40,7 +41,7 @@ test('a row that is removed after a question gives the focus to the next one, th
   await expect(again).toHaveCount(1)
   await expect(again).toBeFocused()
   await withdraw()
-  await expect(page.getByRole('heading', { name: 'Open invitations' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: peopleWords.title })).toBeFocused()
 })
 
 test('entries that are removed at once never leave the focus nowhere', async ({ page, link }) => {
