@@ -1,4 +1,4 @@
-import { adminSections } from '#contract/routes/admin.ts'
+import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
 import { offices } from '#contract/routes/offices.ts'
 import { closeWords } from '#src/words/admin-closes.ts'
 import { barWords } from '#src/words/admin-frame.ts'
@@ -17,6 +17,9 @@ const sizes = [
   { width: 1024, height: 768 },
 ]
 const schemes = ['light', 'dark'] as const
+
+/** Sections whose bar has acts of their own in the place of the draft; those of a role are there once one is opened. */
+const ownActs: Partial<Record<AdminSectionName, string[]>> = { close: [closeWords.close], roles: [] }
 
 /** Run in the page: what is wider than its place, and Publish and other controls of the bars outside the window. */
 const outside = (): string[] => {
@@ -113,9 +116,7 @@ for (const size of sizes)
         await stands(page)
         await expect(page.locator('main [data-ui=skeleton]')).toHaveCount(0)
         faults.push(...(await faultsIn(page, section.name)))
-        // The day's close has its own act there, in the place of the draft.
-        const acts = section.name === 'close' ? [closeWords.close] : [barWords.schedule, adminWords.publish]
-        for (const button of acts)
+        for (const button of ownActs[section.name] ?? [barWords.schedule, adminWords.publish])
           await expect(page.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 })
         if (!(await open.isVisible())) continue
         previews += 1
