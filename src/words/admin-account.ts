@@ -1,7 +1,6 @@
 /** Texts about who is logged in to a back office. */
 export const accountWords = {
   menu: 'Account',
-  owner: 'Owner',
   site: 'Open the site',
   logOut: 'Log out',
   leaveTitle: (count: number) => (count === 1 ? 'One change is not saved' : `${count} changes are not saved`),

@@ -1,6 +1,6 @@
 /** Texts of the section of administrators. */
 export const administratorsWords = {
-  lead: 'Who may use this back office, in which role, and where.',
+  lead: 'Who may use this back office, and in which role.',
   alone: 'You are the only one. Invite another one, so that the site can be run without you.',
   invite: 'Invite somebody',
   inviteTitle: 'Invite somebody',
