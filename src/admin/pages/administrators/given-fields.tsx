@@ -19,24 +19,22 @@ const leadOf = ({ id, name, permissions }: Role): string => {
 /** The role of a member of staff, whose places stay as they are. One that may do more than the user is not offered. */
 export function GivenFields({ roles, value, onChange }: GivenFieldsProps) {
   return (
-    <>
-      <fieldset className={css.roles}>
-        <legend className={prose.strong}>{peopleWords.role}</legend>
-        {roles
-          .filter(({ isGivable }) => isGivable)
-          .map((role) => (
-            <label key={role.id} className={css.choice}>
-              <input
-                type="radio"
-                name="role"
-                checked={role.id === value.role}
-                onChange={() => onChange({ role: role.id, places: role.id === ownerRole ? [] : value.places })}
-              />
-              <b>{roleName(role.id, role.name)}</b>
-              <span className={`${prose.muted} ${prose.small}`}>{leadOf(role)}</span>
-            </label>
-          ))}
-      </fieldset>
-    </>
+    <fieldset className={css.roles}>
+      <legend className={prose.strong}>{peopleWords.role}</legend>
+      {roles
+        .filter(({ isGivable }) => isGivable)
+        .map((role) => (
+          <label key={role.id} className={css.choice}>
+            <input
+              type="radio"
+              name="role"
+              checked={role.id === value.role}
+              onChange={() => onChange({ role: role.id, places: role.id === ownerRole ? [] : value.places })}
+            />
+            <b>{roleName(role.id, role.name)}</b>
+            <span className={`${prose.muted} ${prose.small}`}>{leadOf(role)}</span>
+          </label>
+        ))}
+    </fieldset>
   )
 }
