@@ -4,6 +4,7 @@ import { listActs } from '#server/tables/audit-log.ts'
 import { userByEmail } from '#server/tables/users.ts'
 import { day, minute } from '#server/testing/clock.ts'
 import { password, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
+import { withoutLogIns } from '#server/testing/in-the-log.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
 type Admin = TestPerson & TokenPair
@@ -49,7 +50,9 @@ const logIn = async (email: string): Promise<Admin> => {
 }
 const acts = () =>
   server.database.transact(merchant.tenant, 'test', async (tx) =>
-    (await listActs(tx, { tenant: merchant.tenant, before: null, act: undefined, most: 10 })).map((each) => each.act),
+    withoutLogIns(await listActs(tx, { tenant: merchant.tenant, before: null, act: undefined, most: 10 })).map(
+      ({ act }) => act,
+    ),
   )
 const userOf = (email: string) => server.database.transact(merchant.tenant, 'test', (tx) => userByEmail(tx, email))
 /** A further administrator, logged in, with the password entered again. */
