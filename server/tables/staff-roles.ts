@@ -94,7 +94,7 @@ const staffStatement = statement('staff', (tx) =>
   tx
     .select({
       // An administrator of before there were roles is an owner.
-      roleId: sql<string>`coalesce(${users.staffRole}, ${sql.raw(`'${ownerRole}'`)})`,
+      roleId: sql<string>`coalesce(${users.staffRole}, ${ownerRole})`,
       places: users.staffPlaces,
       roleName: staffRoles.name,
       stored: staffRoles.rights,

@@ -54,7 +54,7 @@ export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnD
     )
   // An order may name the version of the club's terms, an act of a membership, a vehicle, a discount code and a
   // location, and a unit its tax rate; a stored one names none.
-  for (const version of [5, 6, 7, 8, ownVersion])
+  for (const version of [5, 6, 7, 8, 9, ownVersion])
     database
       .version(version)
       .stores(tables)

@@ -26,6 +26,8 @@ export interface LogInPlace {
   deviceProof: string | null
   deviceProofs: DeviceProofs
   browser: BrowserName
+  /** Called when a mail waits for the commit. */
+  onMail: () => void
   now: Date
 }
 
@@ -54,8 +56,10 @@ export const openSession = async (opening: SessionOpening): Promise<LoggedIn> =>
     browserName: browser.browser,
   })
   const devices = await knownDevicesOf(tx, user.id)
-  if (devices.length > 0 && !devices.includes(deviceId))
+  if (devices.length > 0 && !devices.includes(deviceId)) {
     await mailSecurityNews({ tx, random, origin, user, news: 'new device', browser, now })
+    opening.onMail()
+  }
   const deviceProof = await remember({ ...opening, email: user.email })
   if (user.isAdmin) await recordAct(tx, { tenant, now, actor: adminActor(user.id), act: 'administrator logged in' })
   return { ...(await issuePair(opening, session, 1, user.isAdmin, expiresAt)), deviceProof }

@@ -28,7 +28,7 @@ export const endAdmin = async ({ tx, tenant, adminId, userId, now }: AdminEnd): 
   if (adminId === userId || !admins.some(({ id }) => id === adminId)) throw new Refusal('FORBIDDEN')
   const ended = await staffById(tx, userId)
   if (!ended) throw new Refusal('ADMIN_UNKNOWN')
-  if (!isWithinStaff(ended, await actingStaff(tx, adminId))) throw new Refusal('ROLE_ABOVE')
+  if (!isWithinStaff({ one: ended, bound: await actingStaff({ tx, adminId }) })) throw new Refusal('ROLE_ABOVE')
   await updateUser(tx, userId, { isAdmin: false, adminSince: null, staffRole: null, staffPlaces: [] })
   await endAllSessions({ tx, userId, now })
   const withdrawn = await deleteInvitationsBy(tx, userId)

@@ -13,28 +13,46 @@ export interface Given {
 const arePlacesWithin = (places: readonly number[], bound: readonly number[]): boolean =>
   bound.length === 0 || (places.length > 0 && places.every((place) => bound.includes(place)))
 
+/** What somebody may do, and where. */
+type Rights = Pick<Staff, 'rights' | 'places'>
+
+export interface Comparison {
+  one: Rights
+  bound: Rights
+}
+
 /** True when somebody may do nothing, and nowhere, that another one may not. */
-export const isWithinStaff = (
-  one: Pick<Staff, 'rights' | 'places'>,
-  bound: Pick<Staff, 'rights' | 'places'>,
-): boolean => areWithin(one.rights, bound.rights) && arePlacesWithin(one.places, bound.places)
+export const isWithinStaff = ({ one, bound }: Comparison): boolean =>
+  areWithin(one.rights, bound.rights) && arePlacesWithin(one.places, bound.places)
+
+export interface Acting {
+  tx: Tx
+  adminId: string
+}
 
 /** The one who acts, as the role is now. @throws Refusal FORBIDDEN when it was taken away meanwhile */
-export const actingStaff = async (tx: Tx, adminId: string): Promise<Staff> => {
+export const actingStaff = async ({ tx, adminId }: Acting): Promise<Staff> => {
   const actor = await staffById(tx, adminId)
   if (!actor) throw new Refusal('FORBIDDEN')
   return actor
+}
+
+export interface GivenCheck {
+  tx: Tx
+  /** Who hands out. */
+  actor: Staff
+  given: Given
 }
 
 /**
  * Checks a role and places that are handed out. Nobody hands out more than their own; owners have all places.
  * @throws Refusal ROLE_UNKNOWN, LOCATION_UNKNOWN, ROLE_ABOVE
  */
-export const checkGiven = async (tx: Tx, actor: Staff, { role: id, places }: Given): Promise<void> => {
+export const checkGiven = async ({ tx, actor, given: { role: id, places } }: GivenCheck): Promise<void> => {
   const role = (await listRoles(tx)).find((each) => each.id === id)
   if (!role) throw new Refusal('ROLE_UNKNOWN')
   const known = new Set((await listLocations(tx)).map((location) => location.id))
   if (!places.every((place) => known.has(place))) throw new Refusal('LOCATION_UNKNOWN')
   const isBound = id === ownerRole && places.length > 0
-  if (isBound || !isWithinStaff({ rights: role.rights, places }, actor)) throw new Refusal('ROLE_ABOVE')
+  if (isBound || !isWithinStaff({ one: { rights: role.rights, places }, bound: actor })) throw new Refusal('ROLE_ABOVE')
 }

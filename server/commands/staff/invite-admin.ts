@@ -18,7 +18,7 @@ export const inviteAdmin = async (invitation: AdminInvitation): Promise<void> =>
   const { tx, tenant, email, invitedBy, given, now } = invitation
   const problem = emailProblem(email)
   if (problem !== null) throw new Refusal('EMAIL_INVALID', { fieldErrors: { email: problem } })
-  await checkGiven(tx, await actingStaff(tx, invitedBy), given)
+  await checkGiven({ tx, actor: await actingStaff({ tx, adminId: invitedBy }), given })
   await mailInvitation(invitation)
   const actor = adminActor(invitedBy)
   await recordAct(tx, { tenant, now, actor, act: 'administrator invited', subject: email.trim(), detail: { ...given } })

@@ -37,7 +37,7 @@ const isBuiltIn = (id: string): boolean => (builtInRoleIds as readonly string[])
 /** @throws Refusal FORBIDDEN; ROLE_ABOVE for the own role, that of owners, and one that may do more than the caller */
 const open = async ({ tx, adminId, id }: RoleAct): Promise<Opened> => {
   const admins = await lockAdmins(tx)
-  const actor = await actingStaff(tx, adminId)
+  const actor = await actingStaff({ tx, adminId })
   const roles = await listRoles(tx)
   const role = roles.find((each) => each.id === id)
   const isAbove = role !== undefined && !areWithin(role.rights, actor.rights)

@@ -54,7 +54,7 @@ export const boundAct = async (bounded: BoundedAct): Promise<boolean> => {
   if (allows(person.rights, limitedBy[kind], cents)) return true
   const known = await waitingActById(tx, id)
   if (known?.state === 'confirmed') return true
-  if (known && (known.state === 'refused' || hasExpired(known, now))) throw new Refusal('ACT_EXPIRED')
+  if (known && (known.state === 'refused' || hasExpired({ act: known, now }))) throw new Refusal('ACT_EXPIRED')
   const row = { tenantId: tenant, id, kind, userId, cents, request, askedBy: person.userId, askedAt: now }
   if (!known && (await insertWaitingAct(tx, row))) {
     const actor = adminActor(person.userId)
@@ -64,7 +64,13 @@ export const boundAct = async (bounded: BoundedAct): Promise<boolean> => {
   return false
 }
 
-export const hasExpired = ({ askedAt, state }: WaitingActRow, now: Date): boolean =>
+export interface ActAtTime {
+  act: WaitingActRow
+  now: Date
+}
+
+/** True for an act that has waited for a day. */
+export const hasExpired = ({ act: { askedAt, state }, now }: ActAtTime): boolean =>
   state === 'waiting' && now.getTime() - askedAt.getTime() >= waitsFor
 
 export interface Decision {
@@ -75,8 +81,13 @@ export interface Decision {
   now: Date
 }
 
+export interface Confirmation {
+  act: WaitingActRow
+  person: Decision['person']
+}
+
 /** True for somebody else whose role allows the sum. */
-export const canConfirm = ({ kind, cents, askedBy }: WaitingActRow, person: Decision['person']): boolean =>
+export const canConfirm = ({ act: { kind, cents, askedBy }, person }: Confirmation): boolean =>
   askedBy !== person.userId && allows(person.rights, limitedBy[kind], cents)
 
 /**
@@ -86,9 +97,9 @@ export const canConfirm = ({ kind, cents, askedBy }: WaitingActRow, person: Deci
 export const actToConfirm = async ({ tx, person, id, now }: Decision): Promise<WaitingActRow> => {
   const act = await lockWaitingAct(tx, id)
   if (!act) throw new Refusal('ACT_UNKNOWN')
-  if (act.state === 'refused' || hasExpired(act, now)) throw new Refusal('ACT_EXPIRED')
+  if (act.state === 'refused' || hasExpired({ act, now })) throw new Refusal('ACT_EXPIRED')
   if (act.askedBy === person.userId) throw new Refusal('ACT_OWN')
-  if (!canConfirm(act, person)) throw new Refusal('ACT_ABOVE')
+  if (!canConfirm({ act, person })) throw new Refusal('ACT_ABOVE')
   return act
 }
 
@@ -110,8 +121,8 @@ export const refuseAct = async ({ tx, tenant, person, id, now }: Decision): Prom
   const act = await lockWaitingAct(tx, id)
   if (!act) throw new Refusal('ACT_UNKNOWN')
   if (act.state === 'refused') return
-  if (act.state === 'confirmed' || hasExpired(act, now)) throw new Refusal('ACT_EXPIRED')
-  if (act.askedBy !== person.userId && !canConfirm(act, person)) throw new Refusal('ACT_ABOVE')
+  if (act.state === 'confirmed' || hasExpired({ act, now })) throw new Refusal('ACT_EXPIRED')
+  if (act.askedBy !== person.userId && !canConfirm({ act, person })) throw new Refusal('ACT_ABOVE')
   await decideWaitingAct(tx, id, { state: 'refused', decidedBy: person.userId, decidedAt: now })
   const detail = { kind: act.kind, cents: act.cents, waiting: id, askedBy: act.askedBy }
   const actor = adminActor(person.userId)

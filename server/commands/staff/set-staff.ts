@@ -26,12 +26,12 @@ export interface StaffSetting extends Given {
  */
 export const setStaff = async ({ tx, tenant, adminId, userId, role, places, now }: StaffSetting): Promise<void> => {
   await lockAdmins(tx)
-  const actor = await actingStaff(tx, adminId)
+  const actor = await actingStaff({ tx, adminId })
   if (adminId === userId) throw new Refusal('FORBIDDEN')
   const before = await staffById(tx, userId)
   if (!before) throw new Refusal('ADMIN_UNKNOWN')
-  if (!isWithinStaff(before, actor)) throw new Refusal('ROLE_ABOVE')
-  await checkGiven(tx, actor, { role, places })
+  if (!isWithinStaff({ one: before, bound: actor })) throw new Refusal('ROLE_ABOVE')
+  await checkGiven({ tx, actor, given: { role, places } })
   await updateUser(tx, userId, { staffRole: role, staffPlaces: [...places] })
   // They may hand out more than the person may from now on.
   await deleteInvitationsBy(tx, userId)

@@ -75,7 +75,8 @@ const presentAdmin = ({ user, person, roles, seen }: ListedAdmin): Administrator
     places,
     seenAt: seen.get(user.id)?.toISOString() ?? null,
     isYou,
-    isChangeable: !isYou && role !== undefined && isWithinStaff({ rights: role.rights, places }, person),
+    isChangeable:
+      !isYou && role !== undefined && isWithinStaff({ one: { rights: role.rights, places }, bound: person }),
   }
 }
 

@@ -147,11 +147,12 @@ const presentRole = ({ id, name, rights }: StaffRole, people: number, person: Ca
   return { id, name, ...presentRights(rights), people, isGivable, isChangeable }
 }
 
-const stateOf = (act: WaitingActRow, now: Date): WaitingAct['state'] => (hasExpired(act, now) ? 'expired' : act.state)
+const stateOf = (act: WaitingActRow, now: Date): WaitingAct['state'] =>
+  hasExpired({ act, now }) ? 'expired' : act.state
 
 const countWaiting = async (tx: Tx, person: Caller, now: Date): Promise<number> => {
   const acts = await waitingActsSince(tx, new Date(now.getTime() - waitsFor))
-  return acts.filter((act) => act.state === 'waiting' && canConfirm(act, person)).length
+  return acts.filter((act) => act.state === 'waiting' && canConfirm({ act, person })).length
 }
 
 const presentActs = async (
@@ -179,7 +180,7 @@ const presentActs = async (
       state: stateOf(act, now),
       decidedBy: decidedBy === null ? null : (names.get(decidedBy) ?? ''),
       isYours: askedBy === person.userId,
-      isConfirmable: stateOf(act, now) === 'waiting' && canConfirm(act, person),
+      isConfirmable: stateOf(act, now) === 'waiting' && canConfirm({ act, person }),
     }
   })
 }

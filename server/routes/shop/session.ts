@@ -9,10 +9,9 @@ import { logInPlaceOf } from './sign-in.ts'
 
 export const sessionRoutes = (app: FastifyInstance): void => {
   serve(app, 'POST /users/login', async (input) => {
-    const { transact, deps, body, afterCommit } = input
+    const { transact, deps, body } = input
     const place = logInPlaceOf(input)
     await passBotCheck({ ...passageOf(input), step: (use) => transact((tx) => use(tx)) })
-    afterCommit(deps.workSoon)
     const { passwords, settings } = deps
     return startSession({ ...place, transact, passwords, limitScale: settings.rateLimitScale, request: body })
   })

@@ -26,13 +26,15 @@ const hostOf = ({ deps, tenant }: AtSite): PasskeyHost => passkeyHost({ origin: 
 
 /** Where a log-in comes from. @throws Refusal DEVICE_ID */
 export const logInPlaceOf = (
-  it: AtSite & Pick<InputOf<'POST /users/login'>, 'ip' | 'deviceId' | 'deviceProof' | 'browser' | 'now'>,
+  it: AtSite &
+    Pick<InputOf<'POST /users/login'>, 'ip' | 'deviceId' | 'deviceProof' | 'browser' | 'now' | 'afterCommit'>,
 ): LogInPlace => {
   const { deps, tenant, ip, deviceId, deviceProof, browser, now } = it
   if (deviceId === null) throw new Refusal('DEVICE_ID')
   const { random, tokens, deviceProofs } = deps
-  const device = { deviceId, deviceProof, deviceProofs }
-  return { random, tokens, origin: deps.originOf(tenant.subdomain), tenant: tenant.id, ip, ...device, browser, now }
+  const device = { deviceId, deviceProof, deviceProofs, browser }
+  const onMail = () => it.afterCommit(deps.workSoon)
+  return { random, tokens, origin: deps.originOf(tenant.subdomain), tenant: tenant.id, ip, ...device, onMail, now }
 }
 
 const codeKey = ({ deps }: AtSite) => deriveKey(deps.settings.jwtSecret, 'mailed-codes')
@@ -45,9 +47,8 @@ const logInRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, 'POST /users/login/passkey', (it) => {
-    const { transact, body, deps, afterCommit } = it
+    const { transact, body, deps } = it
     const { passkey: used, rememberMe = false } = body
-    afterCommit(deps.workSoon)
     const { workSoon } = deps
     return logInByPasskey({ ...logInPlaceOf(it), transact, host: hostOf(it), used, rememberMe, workSoon })
   })
@@ -66,9 +67,8 @@ const logInRoutes = (app: FastifyInstance): void => {
 
 /** What the log-ins by a code have in common. */
 const codeLogIn = (it: InputOf<'POST /users/login/code' | 'POST /users/login/recovery-code'>) => {
-  const { transact, deps, body, afterCommit } = it
+  const { transact, deps, body } = it
   const { email, code, rememberMe = false } = body
-  afterCommit(deps.workSoon)
   const limitScale = deps.settings.rateLimitScale
   return { ...logInPlaceOf(it), transact, key: codeKey(it), limitScale, email, code, rememberMe }
 }
