@@ -120,6 +120,14 @@ describe('a refund', () => {
     expect(result.refunds).toMatchObject([{ id, total: 60, by: 'Jo Park' }])
   })
 
+  test('is confirmed soon after the password was entered again', async () => {
+    const id = uuid()
+    await refund(60, { id, lines: [0] })
+    const other = await server.make.loggedIn(merchant, { isAdmin: true })
+    expect((await confirm(id, other)).errorCode).toBe('PASSWORD_AGAIN')
+    expect(await left()).toBe(60)
+  })
+
   test('in parts counts as one sum', async () => {
     expect((await refund(30)).result.state).toBe('done')
     expect((await refund(20.01)).errorCode).toBe('SECOND_PERSON')

@@ -117,6 +117,11 @@ describe('another role', () => {
     expect((await set(support, { role: 'attendant', places: [1] }, manager)).errorCode).toBe('ROLE_ABOVE')
   })
 
+  test('is given soon after the password was entered again', async () => {
+    const other = await server.make.loggedIn(merchant, { isAdmin: true })
+    expect((await set(support, { role: 'attendant', places: [] }, other)).errorCode).toBe('PASSWORD_AGAIN')
+  })
+
   test('of an owner has all places', async () => {
     expect((await set(support, { role: 'owner', places: [1] })).errorCode).toBe('ROLE_ABOVE')
   })
