@@ -100,7 +100,7 @@ export const limitOf = (rights: RoleRights, permission: LimitedPermission): numb
 const isWithin = (limit: number | null, bound: number | null): boolean =>
   bound === null || (limit !== null && limit <= bound)
 
-/** True when rights allow nothing that others do not: nobody hands out more than their own. */
+/** True when rights are a subset of others, sums included. */
 export const areWithin = (rights: RoleRights, bound: RoleRights): boolean =>
   rights.permissions.every((permission) => may(bound, permission)) &&
   (['refund', 'give'] as const).every((limited) => isWithin(limitOf(rights, limited), limitOf(bound, limited)))

@@ -24,7 +24,7 @@ export const staffEndpoints = {
     fresh: true,
     summary: 'Give a member of staff another role, or other places',
     description:
-      'Nobody changes their own, or hands out more than their own. It counts from the next call of the person.',
+      'Never the own role, and never more than the own role allows. It counts from the next call of the person.',
     params: uuid,
     body: StaffChange,
     result: done,
@@ -60,7 +60,7 @@ export const staffEndpoints = {
     access: 'admin',
     permission: 'manage-staff',
     fresh: true,
-    summary: 'Remove a role that nobody has; a built-in one is again as it was made',
+    summary: 'Remove a role without members; a built-in one gets its default rights back',
     params: role,
     result: done,
     idempotency: 'ignored',
@@ -82,7 +82,8 @@ export const staffEndpoints = {
     fresh: true,
     answered: 'outside a transaction',
     summary: 'Carry out an act that waits for a second person',
-    description: 'By somebody whose role allows the sum, and who has not asked for it. Repeated, it does nothing more.',
+    description:
+      'The caller is another person than the one who asked, with a role that allows the sum. A repeat changes nothing.',
     params: uuid,
     result: WaitingAct,
     idempotency: 'ignored',

@@ -13,7 +13,9 @@ export const Administrator = Type.Object({
   seenAt: Nullable(
     Type.String({ description: 'The newest log-in that still counts; null: none.', format: 'date-time' }),
   ),
-  isChangeable: Type.Boolean({ description: 'By the one who asks: somebody else, who may do nothing more.' }),
+  isChangeable: Type.Boolean({
+    description: 'By the caller: another person, whose rights are a subset of the caller’s.',
+  }),
   isYou: Type.Boolean(),
 })
 export type Administrator = Static<typeof Administrator>

@@ -71,7 +71,7 @@ export const WaitingAct = Type.Object({
   askedAt: Type.String({ format: 'date-time' }),
   expiresAt: Type.String({ format: 'date-time' }),
   state: OneOf(['waiting', 'confirmed', 'refused', 'expired']),
-  decidedBy: Nullable(Type.String({ description: 'A name; null: nobody yet.' })),
+  decidedBy: Nullable(Type.String({ description: 'A name; null: not decided.' })),
   isYours: Type.Boolean({ description: 'The one who asks cannot confirm it.' }),
   isConfirmable: Type.Boolean({ description: 'By the one who asks.' }),
 })
