@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPreviewOrder, isPreviewReport } from './preview-messages.ts'
+import { changedList, isPreviewOrder, isPreviewReport, listChange } from './preview-messages.ts'
 
 test('an order has a number and a view', () => {
   expect(isPreviewOrder({ type: 'preview', number: 1, config: {}, view: {} })).toBe(true)
@@ -24,4 +24,15 @@ test('a report is one of three', () => {
       isPreviewReport,
     ),
   ).toEqual([false, false, false, false, false])
+})
+
+test('a list is told by its rows that differ, and made of them again', () => {
+  const [first, second, third, other] = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }]
+  const before = [first, second, third]
+  const told = listChange(before, [third, other, first])
+  expect(told).toEqual({ from: [2, -1, 0], fresh: [other] })
+  const made = changedList(before, told)
+  expect(made).toEqual([third, other, first])
+  expect(made[0]).toBe(third)
+  expect(changedList(before, listChange(before, []))).toEqual([])
 })

@@ -30,6 +30,25 @@ export interface PreviewView {
   survey: readonly SurveyQuestion[] | null
 }
 
+/** A list by its difference to the one before: an edit of one row of 5,000 sends that row alone. */
+export interface ListChange {
+  /** For each row, its place in the list before; -1: the next of `fresh`. */
+  from: readonly number[]
+  fresh: readonly unknown[]
+}
+
+/** Rows are the same when they are identical. */
+export const listChange = (before: readonly unknown[], after: readonly unknown[]): ListChange => {
+  const places = new Map(before.map((row, place) => [row, place]))
+  const from = after.map((row) => places.get(row) ?? -1)
+  return { from, fresh: after.filter((_, place) => from[place] === -1) }
+}
+
+export const changedList = (before: readonly unknown[], { from, fresh }: ListChange): unknown[] => {
+  const next = fresh.values()
+  return from.map((place) => (place === -1 ? next.next().value : before[place]))
+}
+
 /** From the back office to the frame. */
 export interface PreviewOrder {
   type: 'preview'
@@ -43,6 +62,8 @@ export interface PreviewOrder {
    * those that have changed.
    */
   answers?: Readonly<Record<string, unknown>>
+  /** Of those that have changed, the lists that the frame has already. */
+  lists?: Readonly<Record<string, ListChange>>
   /** Answers that a member gets, likewise. */
   memberAnswers?: Readonly<Record<string, unknown>>
 }

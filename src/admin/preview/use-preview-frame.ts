@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { isPreviewReport, type PreviewOrder, type PreviewView } from '#contract/preview-messages.ts'
+import {
+  isPreviewReport,
+  listChange,
+  type ListChange,
+  type PreviewOrder,
+  type PreviewView,
+} from '#contract/preview-messages.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
 
 /** Milliseconds until a frame that has not reported counts as failed. */
@@ -33,11 +39,22 @@ interface Shown {
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** The answers that the frame does not have; undefined: it has all. */
-const changedAnswers = (before: Answers | undefined, answers: Answers): Answers | undefined => {
-  if (!before) return answers
-  const changed = Object.entries(answers).filter(([name, value]) => before[name] !== value)
-  return changed.length > 0 ? Object.fromEntries(changed) : undefined
+/** The answers that the frame does not have. */
+const changedOf = (before: Answers | undefined, answers: Answers): Answers =>
+  before ? Object.fromEntries(Object.entries(answers).filter(([name, value]) => before[name] !== value)) : answers
+
+const isEmpty = (members: object): boolean => Object.keys(members).length === 0
+
+/** The same, lists that the frame has by what differs. */
+const toldAnswers = (before: Answers | undefined, answers: Answers): Pick<PreviewOrder, 'answers' | 'lists'> => {
+  const whole: Record<string, unknown> = {}
+  const lists: Record<string, ListChange> = {}
+  for (const [name, value] of Object.entries(changedOf(before, answers))) {
+    const known = before?.[name]
+    if (Array.isArray(known) && Array.isArray(value)) lists[name] = listChange(known, value)
+    else whole[name] = value
+  }
+  return { ...(!isEmpty(whole) && { answers: whole }), ...(!isEmpty(lists) && { lists }) }
 }
 
 /**
@@ -90,16 +107,15 @@ export const usePreviewFrame = ({
     if (!isReady || !answers) return
     number.current += 1
     const last = sent.current?.key === key ? sent.current : undefined
-    const fresh = changedAnswers(last?.answers, answers)
-    const freshOwn = changedAnswers(last?.memberAnswers, memberAnswers)
+    const freshOwn = changedOf(last?.memberAnswers, memberAnswers)
     sent.current = { key, answers, memberAnswers }
     const order: PreviewOrder = {
       type: 'preview',
       number: number.current,
       config,
       view,
-      ...(fresh ? { answers: fresh } : {}),
-      ...(freshOwn ? { memberAnswers: freshOwn } : {}),
+      ...toldAnswers(last?.answers, answers),
+      ...(!isEmpty(freshOwn) && { memberAnswers: freshOwn }),
     }
     // An opaque origin cannot be named. What is sent is what every visitor of the merchant may read.
     frame.current?.contentWindow?.postMessage(order, '*')

@@ -6,10 +6,11 @@ import firstSprite from '#src/ui/first-icons.svg?no-inline'
 import sprite from '#src/ui/icons.svg?no-inline'
 import { smallStore } from '#src/ui/small-store.ts'
 import { drawFrom } from '#src/ui/symbol-address.ts'
+import { handOver } from './hand-over.ts'
 import { insertSprite } from './insert-sprite.ts'
 import { leaveNoTrace } from './leave-no-trace.ts'
 import { movableClock } from './movable-clock.ts'
-import { hearOrders, newestOnly } from './orders.ts'
+import { hearOrders, newestOnly, withWholeLists } from './orders.ts'
 import { takePresses } from './presses.ts'
 import { PreviewApp } from './preview-app.tsx'
 import { previewServices } from './preview-services.ts'
@@ -29,6 +30,7 @@ const start = async (): Promise<void> => {
 
   const clock = movableClock()
   leaveNoTrace(window)
+  handOver(window)
   const [Shell, services] = await Promise.all([
     loadShell(shellName),
     previewServices({ clock, isMobile: shellName === 'phone', isOffline: () => shown.get()?.view.isOffline ?? false }),
@@ -48,7 +50,7 @@ const start = async (): Promise<void> => {
       />,
     )
   const take = newestOnly((order) => showOrder({ services, clock, shown, begin }, order), tellThrown)
-  hearOrders(window, address.origin, take)
+  hearOrders(window, address.origin, withWholeLists(take))
   takePresses(document, tell)
   tell({ type: 'preview:ready' })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PreviewOrder } from '#contract/preview-messages.ts'
-import { hearOrders, newestOnly } from './orders.ts'
+import { hearOrders, newestOnly, withWholeLists } from './orders.ts'
 
 const orderOf = (number: number): PreviewOrder => ({
   type: 'preview',
@@ -49,6 +49,34 @@ test('one order is shown at a time, and of those that wait the newest', async ()
   await endFirst()
   void take(orderOf(5))
   expect(begun).toEqual([1, 3, 4, 5])
+})
+
+test('answers of an order that waited and is not shown come with the next', async () => {
+  const shown: PreviewOrder[] = []
+  const ends: (() => void)[] = []
+  const take = newestOnly(
+    (order) => {
+      shown.push(order)
+      return new Promise((resolve) => ends.push(resolve))
+    },
+    () => undefined,
+  )
+  void take(orderOf(1))
+  void take({ ...orderOf(2), answers: { places: [1], texts: 'old' }, memberAnswers: { deals: [] } })
+  void take({ ...orderOf(3), answers: { texts: 'new' } })
+  ends.shift()!()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(shown[1]).toMatchObject({ number: 3, answers: { places: [1], texts: 'new' }, memberAnswers: { deals: [] } })
+})
+
+test('lists that are told by their change arrive whole, also after several', () => {
+  const heard: PreviewOrder['answers'][] = []
+  const take = withWholeLists(({ answers }) => heard.push(answers))
+  take({ ...orderOf(1), answers: { washes: ['a', 'b'] } })
+  take({ ...orderOf(2), lists: { washes: { from: [1, -1], fresh: ['c'] } } })
+  take(orderOf(3))
+  take({ ...orderOf(4), lists: { washes: { from: [1], fresh: [] } } })
+  expect(heard).toEqual([{ washes: ['a', 'b'] }, { washes: ['b', 'c'] }, undefined, { washes: ['c'] }])
 })
 
 test('an order that cannot be shown is reported, and the next one is shown', async () => {
