@@ -32,6 +32,13 @@ test('a changed item is replaced, and its neighbours stay', () => {
   expect(before).toEqual(answer())
 })
 
+test('items that moved within a list stay themselves', () => {
+  const [first, second] = answer().value
+  const now = shareEqual([first, second], [second, first])
+  expect(now[0]).toBe(second)
+  expect(now[1]).toBe(first)
+})
+
 test.each([
   ['a missing item', [1, 2], [1]],
   ['another item', [1], [1, 2]],

@@ -5,12 +5,14 @@ const hasParts = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * The value `now`, with every part that equals the one at the same place in `before` replaced by that one: what has not
- * changed keeps its identity, so that nothing is drawn again for it. Both stay unchanged.
+ * changed keeps its identity, so that nothing is drawn again for it. An item that has only moved within a list stays
+ * itself. Both stay unchanged.
  */
 export const shareEqual = <T>(before: unknown, now: T): T => {
   if (before === now || !hasParts(before) || !hasParts(now) || Array.isArray(before) !== Array.isArray(now)) return now
   const names = Object.keys(now)
-  const parts = names.map((name) => shareEqual(before[name], now[name]))
+  const known = Array.isArray(before) ? new Set<unknown>(before) : undefined
+  const parts = names.map((name) => (known?.has(now[name]) ? now[name] : shareEqual(before[name], now[name])))
   const isSame =
     names.length === Object.keys(before).length &&
     names.every((name, index) => Object.hasOwn(before, name) && Object.is(parts[index], before[name]))

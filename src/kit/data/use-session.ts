@@ -1,14 +1,15 @@
 import type { SessionSeen } from '#src/session/seen.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { useServices } from '../services.ts'
-import { useQuery } from './use-query.ts'
+import { useQuery, useShared } from './use-query.ts'
 
 /** The session of this device, live in every tab; undefined until the database has been read. */
 export const useSession = (): SessionSeen | undefined => {
   const { own } = useServices()
-  return useQuery<SessionSeen>(
+  return useShared<SessionSeen>(
+    own,
+    'session',
     () => readSession(own),
-    [own],
     ({ session }) => session,
   )
 }

@@ -6,7 +6,7 @@ import type { Stored } from '#src/resources/keeper.ts'
 import { useServices } from '../services.ts'
 import { trackRefreshes, notRefreshing, type RefreshState } from './refresh-state.ts'
 import { readView, viewOf } from './stored-view.ts'
-import { useQuery } from './use-query.ts'
+import { useShared } from './use-query.ts'
 import { useUserId } from './use-session.ts'
 
 interface Asked extends RefreshState {
@@ -40,9 +40,10 @@ export const useStored = <K extends Call, P extends string | void>(
   // Answers that the disk refused are held in the page's memory, which no live query tracks.
   const { count } = useSnapshot(keeper.unsaved)
   const rechecks = useSnapshot(keeper.rechecks).count
-  const found = useQuery(
+  const found = useShared(
+    keeper,
+    `${name} ${person} ${count}`,
     () => readView({ own, keeper }, resource, param),
-    [name, person, count],
     ({ answers, requests }) => {
       const stored = answers.get(name) as Stored<ResultOf<K>> | undefined
       return stored && viewOf(resource, stored, resource.scope === 'person' ? requests : [])
