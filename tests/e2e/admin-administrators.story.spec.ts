@@ -2,26 +2,12 @@ import { peopleWords } from '#src/words/admin-staff.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
 import { hasStored, openOffice } from './support/admin.ts'
 import { expect, mailTo, password, test, type Page } from './support/phone.ts'
-import { beyondEdge, computer, logInHere, openPage } from './support/shop.ts'
+import { beyondEdge, computer } from './support/shop.ts'
+import { acceptAs, enterOffice, givePassword, invitationIn, invite } from './support/staff.ts'
 
 test.use(computer)
 
 const narrow = { width: 390, height: 844 }
-
-const givePassword = async (page: Page) => {
-  const again = page.getByRole('dialog', { name: 'Enter your password again' })
-  await again.getByLabel('Your password').fill(password)
-  await page.keyboard.press('Enter')
-  await expect(again).toHaveCount(0)
-}
-
-const invite = async (page: Page, email: string) => {
-  await page.getByRole('button', { name: 'Invite somebody', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByRole('radio', { name: /^Owner/ }).check()
-  await dialog.getByLabel('Email').press('Enter')
-}
 
 const isFine = async (page: Page, what: string) => {
   for (const viewport of [narrow, computer.viewport]) {
@@ -31,15 +17,7 @@ const isFine = async (page: Page, what: string) => {
   }
 }
 
-const openAsNew = async (page: Page, origin: string, email: string) => {
-  await openPage(page, origin)
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-  await logInHere(page, email)
-  await page.goto(`${origin}/mmtpo/administrators`)
-}
-
 const people = (page: Page) => page.getByRole('region', { name: peopleWords.area })
-const addressIn = ({ text }: { text: string }) => /https?:\/\/\S+\/mmtpo\/invitation\S+/.exec(text)![0]
 
 test('an administrator invites another one, who sets a password, and ends them again', async ({
   page,
@@ -67,21 +45,18 @@ test('an administrator invites another one, who sets a password, and ends them a
 
   const sam = await (await browser.newContext({ ...computer, viewport: narrow })).newPage()
   await test.step('the invited one sets a password, and finds the office', async () => {
-    await sam.goto(addressIn(await mailTo(server, 'sam@example.com', /invited/i)))
+    await sam.goto(invitationIn(await mailTo(server, 'sam@example.com', /invited/i)))
     await expect(sam.getByText('You are invited as sam@example.com.')).toBeVisible()
     await sam.getByRole('button', { name: 'Accept' }).click()
     await expect(sam.getByLabel('First name')).toBeFocused()
     await isFine(sam, 'the invitation')
     await sam.setViewportSize(narrow)
-    await sam.getByLabel('First name').fill('Sam')
-    await sam.getByLabel('Last name').fill('Ortiz')
-    await sam.getByLabel('Password', { exact: true }).fill(password)
-    await sam.getByRole('button', { name: 'Accept' }).click()
+    await acceptAs(sam, 'Sam', 'Ortiz')
     await expect(sam.getByRole('heading', { name: 'You work at Puddle Lane' })).toBeVisible()
     await isFine(sam, 'the accepted invitation')
     await sam.reload()
     await expect(sam.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
-    await openAsNew(sam, origin, 'sam@example.com')
+    await enterOffice(sam, origin, 'sam@example.com', '/administrators')
     await expect(people(sam)).toContainText(/Sam Ortiz.*You/)
   })
 
@@ -97,7 +72,7 @@ test('an administrator invites another one, who sets a password, and ends them a
     await expect(sam.getByText('You have been logged out')).toBeVisible({ timeout: 15_000 })
     // The office forgets an ended session by itself; a page that opens before that tells the user once more.
     await expect.poll(() => hasStored(sam, 'session')).toBe(false)
-    await openAsNew(sam, origin, 'sam@example.com')
+    await enterOffice(sam, origin, 'sam@example.com', '/administrators')
     await expect.poll(() => sam.locator('body').innerText()).toBe('')
   })
   await sam.context().close()
@@ -114,18 +89,18 @@ test('an invitation is sent again, withdrawn, and accepted with the account that
   await invite(page, 'casey@example.com')
   await givePassword(page)
   await expect(people(page)).toContainText('casey@example.com')
-  const first = addressIn(await mailTo(server, 'casey@example.com', /invited/i))
+  const first = invitationIn(await mailTo(server, 'casey@example.com', /invited/i))
   const casey = await (await browser.newContext(computer)).newPage()
 
   await page.getByRole('button', { name: 'Send again to casey@example.com' }).click()
   await expect(async () => {
-    const second = addressIn(await mailTo(server, 'casey@example.com', /invited/i))
+    const second = invitationIn(await mailTo(server, 'casey@example.com', /invited/i))
     expect(second).not.toBe(first)
   }).toPass()
   await casey.goto(first)
   await expect(casey.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
 
-  await casey.goto(addressIn(await mailTo(server, 'casey@example.com', /invited/i)))
+  await casey.goto(invitationIn(await mailTo(server, 'casey@example.com', /invited/i)))
   await casey.getByLabel('Password', { exact: true }).fill('Wrong-day-1')
   await casey.getByRole('button', { name: 'Accept' }).click()
   await expect(casey.getByText('Current password is incorrect.')).toBeVisible()
@@ -133,14 +108,14 @@ test('an invitation is sent again, withdrawn, and accepted with the account that
   await casey.getByLabel('Password', { exact: true }).fill(password)
   await casey.getByRole('button', { name: 'Accept' }).click()
   await expect(casey.getByRole('heading', { level: 1, name: /^You work at/ })).toBeVisible()
-  await openAsNew(casey, origin, 'casey@example.com')
+  await enterOffice(casey, origin, 'casey@example.com', '/administrators')
   await expect(people(casey)).toContainText('avery@example.com')
   await casey.context().close()
 
   await page.reload()
   await invite(page, 'kim@example.com')
   await expect(people(page)).toContainText('kim@example.com')
-  const address = addressIn(await mailTo(server, 'kim@example.com', /invited/i))
+  const address = invitationIn(await mailTo(server, 'kim@example.com', /invited/i))
   await page.getByRole('button', { name: 'Withdraw the invitation of kim@example.com' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(people(page)).not.toContainText('kim@example.com')

@@ -30,6 +30,7 @@ import { editedScheme } from '../settings/edited-scheme.ts'
 import { useWantedSetting } from '../settings/wanted-setting.ts'
 import { Placeholder } from '../ui/asked.tsx'
 import { useWatchOwnOffice } from '../ui/own-office.ts'
+import { Kept } from '../ui/permitted.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { DeedBar } from './deed-bar.tsx'
 import { DraftBar } from './draft-bar.tsx'
@@ -60,7 +61,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
   const first = openSections((permission) => may(office, permission))[0]
   // Who logs in comes to the overview; a role without it begins elsewhere.
   if (!isOpen && path === offices.admin.path && first) return <Redirect to={first.path} replace />
-  const Page = section && (isOpen ? pageOf(section.name) : NotYours)
+  const Page = section && pageOf(section.name)
   const hasDraft = may(office, 'draft')
   return (
     <EditingContext value={editing}>
@@ -77,7 +78,16 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
                 <AdminMain path={path}>
                   <ConflictList />
                   <Suspense fallback={<Placeholder height={320} />}>
-                    <AskAgain>{Page ? <Page key={section?.name} /> : <h1>{adminWords.notFound}</h1>}</AskAgain>
+                    <AskAgain>
+                      {section && Page ? (
+                        <Kept key={section.name} isShown={isOpen}>
+                          <Page />
+                        </Kept>
+                      ) : (
+                        <h1>{adminWords.notFound}</h1>
+                      )}
+                      {!isOpen && <NotYours />}
+                    </AskAgain>
                   </Suspense>
                 </AdminMain>
                 {section && isOpen && sectionScreens[section.name].isPreviewed && (
