@@ -30,6 +30,7 @@ export const outbox = declareTable(
     // Sent, or abandoned.
     kept: onceDaysAgo(30, table, (before) => or(lt(table.sentAt, before), lt(table.givenUpAt, before))),
     ofUser: (tx, user) => dropMail(tx, user),
+    place: { handedIn: 'a mail names no place' },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),
