@@ -109,7 +109,8 @@ insert into work (tenant_id, kind, subject, due_at)
   select tenant_id, 'customer-places', 'all', now() from merchants on conflict do nothing;
 --> statement-breakpoint
 -- What staff with chosen places read and write, as the tables declare it (`tables/place.ts`).
-create policy place_select on mail_outbox as restrictive for select to clearcoat_tenant using (left(current_setting('app.places', true), 1) is distinct from '{');
+create policy place_select on mail_outbox as restrictive for select to clearcoat_tenant using (left(current_setting('app.places', true), 1) is distinct from '{' or exists (select from users u where u.tenant_id = mail_outbox.tenant_id
+        and u.email_key = lower(mail_outbox."to") and u.deleted_at is null));
 --> statement-breakpoint
 create policy place_update on mail_outbox as restrictive for update to clearcoat_tenant using (left(current_setting('app.places', true), 1) is distinct from '{') with check (left(current_setting('app.places', true), 1) is distinct from '{');
 --> statement-breakpoint

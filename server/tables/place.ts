@@ -7,7 +7,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
  * - rows: those for which a condition in SQL holds, before and after the change
  * - shared: all are read; none is written
  * - whole: none is read or written
- * - handedIn: new ones are written; none is read
+ * - handedIn: new ones are written; those are read for which a condition in SQL holds, and none is changed
  * - everywhere: all
  *
  * The text of the others says why.
@@ -16,7 +16,7 @@ export type Place =
   | { rows: string }
   | { shared: string }
   | { whole: string }
-  | { handedIn: string }
+  | { handedIn: string; read: string }
   | { everywhere: string }
 
 /** Of a table of the platform. */

@@ -16,6 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+// This test is carried out on the embedded database and on Postgres servers, not all at once.
+
 class Undone extends Error {}
 
 /** Works in a transaction of the tenant that is rolled back. */

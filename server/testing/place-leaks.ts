@@ -115,8 +115,9 @@ const leaksOfTable = async ({ tx, table }: Looked): Promise<string[]> => {
     if (isRefused && reasonOf(rows).includes('row-level security') && isOfPlaces) leaks.push(`${name}: ${act} refused`)
     const read = isRefused ? [] : rows
     const mayRead = act === 'select' && 'shared' in place
-    if (!mayRead && (isOfPlaces ? read.some(isOther) : read.length > 0)) leaks.push(`${name}: ${act}`)
-    if (!isRefused && read.length === 0 && (isOfPlaces || mayRead)) leaks.push(`${name}: ${act} of no own row`)
+    const isOwn = isOfPlaces || (act === 'select' && 'handedIn' in place)
+    if (!mayRead && (isOwn ? read.some(isOther) : read.length > 0)) leaks.push(`${name}: ${act}`)
+    if (!isRefused && read.length === 0 && (isOwn || mayRead)) leaks.push(`${name}: ${act} of no own row`)
   }
   if (name === 'customer_places' || !(await may(tx, name, 'insert'))) return leaks
   const inserted = await tried(tx, () => tx.insert(table).values(rowOf(table, 2)))

@@ -16,7 +16,7 @@ const policiesOf = (place: Place): { act: Act; using?: string; check?: string }[
   if ('whole' in place) return [{ act: 'all', using: unbound, check: unbound }]
   if ('handedIn' in place)
     return [
-      { act: 'select', using: unbound },
+      { act: 'select', using: `${unbound} or ${place.read}` },
       { act: 'update', using: unbound, check: unbound },
       { act: 'delete', using: unbound },
     ]

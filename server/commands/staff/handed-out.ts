@@ -57,3 +57,15 @@ export const checkGiven = async ({ tx, actor, given: { role: id, places } }: Giv
   if (isBound || !isWithinStaff({ one: { rights: rightsAt(role.rights, places), places }, bound: actor }))
     throw new Refusal('ROLE_ABOVE')
 }
+
+export interface PlacesOfCall {
+  /** The caller. */
+  person: Pick<Staff, 'places'>
+  /** Where the call acts. */
+  places: readonly number[]
+}
+
+/** For a call that the database does not keep to the places of its caller. @throws Refusal FORBIDDEN for another place */
+export const requirePlaces = ({ person, places }: PlacesOfCall): void => {
+  if (!arePlacesWithin(places, person.places)) throw new Refusal('FORBIDDEN')
+}
