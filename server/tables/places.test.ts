@@ -51,7 +51,7 @@ test('SQL at one place reads, changes, deletes and inserts no row of another pla
     return placeLeaks(tx)
   })
   expect(leaks).toEqual([])
-})
+}, 60_000)
 
 test('a policy that is missing is found', async () => {
   const leaks = await undone(async (tx) => {
@@ -69,4 +69,4 @@ test('a policy that is missing is found', async () => {
       'products: update',
     ]),
   )
-})
+}, 60_000)
