@@ -22,8 +22,16 @@ export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${str
 
 export type Endpoint = EndpointFacts & Admission
 
-/** Who may call. A call of staff does not compile without its permission. */
-type Admission = { access: Exclude<Access, 'admin'>; permission?: never } | { access: 'admin'; permission: Permission }
+/**
+ * Who may call. A call of staff does not compile without its permission. Places: what becomes of a member of staff with
+ * chosen places who has the permission. Absent: the call reads and writes the rows of these places alone.
+ * - all: the call is refused
+ * - checked by the call: it serves customers of every place, or writes what is of the whole merchant, at a place that it
+ *   compares with those of the caller
+ */
+type Admission =
+  | { access: Exclude<Access, 'admin'>; permission?: never; places?: never }
+  | { access: 'admin'; permission: Permission; places?: 'all' | 'checked by the call' }
 
 interface EndpointFacts {
   id: string

@@ -100,6 +100,19 @@ export const limitOf = (rights: RoleRights, permission: LimitedPermission): numb
 const isWithin = (limit: number | null, bound: number | null): boolean =>
   bound === null || (limit !== null && limit <= bound)
 
+/** What concerns the merchant whole: no member of staff with chosen places does it, whatever the role. */
+const wholePermissions: readonly RolePermission[] = [
+  ...permissionGroups.shop,
+  ...permissionGroups.money,
+  ...permissionGroups.site,
+]
+
+/** What is left of the rights of a role for a member of staff with these places; none: all places, and nothing is lost. */
+export const rightsAt = (rights: RoleRights, places: readonly number[]): RoleRights =>
+  places.length === 0
+    ? rights
+    : { ...rights, permissions: rights.permissions.filter((permission) => !wholePermissions.includes(permission)) }
+
 /** True when rights are a subset of others, sums included. */
 export const areWithin = (rights: RoleRights, bound: RoleRights): boolean =>
   rights.permissions.every((permission) => may(bound, permission)) &&

@@ -56,6 +56,7 @@ export const adminEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'open-office',
+    places: 'checked by the call',
     answered: 'outside a transaction',
     summary: 'Enter the password again before an act that cannot be undone',
     description: 'For ten minutes, the session may then make the calls that answer PASSWORD_AGAIN otherwise.',

@@ -27,6 +27,7 @@ export const deskEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'close-places',
+    places: 'checked by the call',
     summary: 'Replace the opening hours of a location',
     description:
       'What does not fit is named by its member: timeZone, weekly/1, exceptions/0. If-Match with the hoursTag of the ' +
@@ -45,6 +46,7 @@ export const deskEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'close-places',
+    places: 'checked by the call',
     summary: 'Replace the notice of a location; null removes it',
     description: 'If-Match with the noticeTag of the edited notice keeps one that was saved meanwhile.',
     params: Type.Object({ id: placeId }),
@@ -60,6 +62,7 @@ export const deskEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'close-places',
+    places: 'checked by the call',
     summary: 'Close several locations for a day, or say something about it',
     description:
       'All of the locations or none. A closed day is an exception in the hours, and so a publication of content in the ' +

@@ -44,6 +44,7 @@ export const staffEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'manage-staff',
+    places: 'all',
     fresh: true,
     summary: 'Make a role, or change what it may do',
     description:
@@ -59,6 +60,7 @@ export const staffEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'manage-staff',
+    places: 'all',
     fresh: true,
     summary: 'Remove a role without members; a built-in one gets its default rights back',
     params: role,

@@ -58,6 +58,7 @@ export const terminalEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'work-lane',
+    places: 'checked by the call',
     summary: 'What a kiosk would answer to this code',
     description: 'As POST /kiosk/scan: no effect.',
     body: KioskScan,

@@ -1,5 +1,5 @@
-import type { Access } from '#contract/endpoint.ts'
-import { may, type Permission } from '#contract/permissions.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { may } from '#contract/permissions.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
@@ -30,6 +30,9 @@ export interface Person {
 
 /** The caller of a call with access `admin`. */
 export interface StaffPerson extends Person, Member {}
+
+/** What a call with access `admin` asks of its caller. */
+export type Asked = Extract<Endpoint, { access: 'admin' }>
 
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
@@ -140,17 +143,18 @@ const personOf = ({ userId, sessionId, isAdmin }: Bearer): Person => ({ userId, 
 /**
  * As `admitPerson`, with the role as it is now: one that was changed or taken away counts from the next call on, whatever
  * the token says. Who may not make the call is not asked for a password.
- * @throws Refusal FORBIDDEN when the role does not have the permission
+ * @throws Refusal FORBIDDEN when the role does not have the permission, or the call is for all places alone
  */
 export const admitMember = async (
   tx: Tx,
   bearer: Bearer,
   fresh: Fresh | null,
-  permission: Permission,
+  { permission, places }: Asked,
 ): Promise<StaffPerson> => {
   const session = await openSession(tx, bearer)
   const member = await staffById(tx, bearer.userId)
   if (!member || !may(member.rights, permission)) throw new Refusal('FORBIDDEN')
+  if (places === 'all' && member.places.length > 0) throw new Refusal('FORBIDDEN')
   if (fresh) requireFresh(lastProof(session, fresh), fresh.now)
   return { ...personOf(bearer), ...member }
 }

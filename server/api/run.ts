@@ -5,16 +5,27 @@ import { ownId } from '#server/database/snapshot.ts'
 import {
   DatabaseLost,
   DatabaseUnreachable,
+  keepToPlaces,
   sideBySide,
   type TenantTransact,
   type Transact,
+  type TransactOptions,
   type Tx,
 } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Bearer } from '#server/security/tokens.ts'
 import { markSeen } from '#server/tables/sessions.ts'
 import { isUnseen, markTerminalSeen } from '#server/tables/terminals.ts'
-import { admitMember, admitPerson, admitStaff, admitTerminal, FirstSeen, type Fresh, type Person } from './admission.ts'
+import {
+  admitMember,
+  admitPerson,
+  admitStaff,
+  admitTerminal,
+  FirstSeen,
+  type Fresh,
+  type Person,
+  type StaffPerson,
+} from './admission.ts'
 import { successBody } from '#server/basics/envelope.ts'
 import type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 import type { Kernel } from './kernel.ts'
@@ -28,7 +39,11 @@ type Admitted = { person: Person | null; terminal: string | null; staff: string 
 const freshAt = ({ fresh }: Endpoint, now: Date): Fresh | null => (fresh ? { now, loggedIn: fresh !== true } : null)
 
 const admitBearer = (tx: Tx, bearer: Bearer, since: Fresh | null, endpoint: Endpoint): Promise<Person> =>
-  endpoint.access === 'admin' ? admitMember(tx, bearer, since, endpoint.permission) : admitPerson(tx, bearer, since)
+  endpoint.access === 'admin' ? admitMember(tx, bearer, since, endpoint) : admitPerson(tx, bearer, since)
+
+/** The locations whose rows the call reads and writes after its admission; none: all. */
+const placesOf = ({ access, places }: Endpoint, person: Person | null): readonly number[] =>
+  access !== 'admin' || places === 'checked by the call' ? [] : ((person as StaffPerson | null)?.places ?? [])
 
 /** Verifies the caller's claim against the database. */
 const admit = async (tx: Tx, prepared: Prepared): Promise<Admitted> => {
@@ -79,15 +94,17 @@ const transactKeeping = async <T>(
   tenant: number | null,
   owner: string,
   work: (tx: Tx) => Promise<T>,
+  options?: TransactOptions,
 ): Promise<T> => {
-  const outcome = await transact(tenant, owner, async (tx): Promise<{ value: T } | { refusal: Refusal }> => {
+  const keeping = async (tx: Tx): Promise<{ value: T } | { refusal: Refusal }> => {
     try {
       return { value: await work(tx) }
     } catch (error) {
       if (error instanceof Refusal && error.detail.keepEffects) return { refusal: error }
       throw error
     }
-  })
+  }
+  const outcome = await transact(tenant, owner, keeping, options)
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.value
 }
@@ -171,6 +188,8 @@ export const runInsideTransaction = (
     transactKeeping(kernel.transact, tenantOf(prepared), call, async (tx) => {
       if (isPersonalRead(prepared)) return readWhileAdmitting(tx, prepared, handler)
       const who = await admit(tx, prepared)
+      const places = placesOf(prepared.endpoint, who.person)
+      if (places.length > 0) await keepToPlaces(tx, places)
       const handle = () => handler({ ...handlerInput, ...who, tx } as InsideTransaction)
       const answer = await answerOnce({ ...keyedRequest(prepared), tx, work: handle })
       return prepared.endpoint.changesShared ? { ...answer, version: await ownId(tx) } : answer
@@ -203,7 +222,8 @@ export const runOutsideTransaction = async (
   const bodyHash = keyed?.bodyHash ?? ''
   const tenant = tenantOf(prepared)
   const who = await admitCaller(prepared)
-  const transact: TenantTransact = (work) => transactKeeping(kernel.transact, tenant, call, work)
+  const places = placesOf(prepared.endpoint, who.person)
+  const transact: TenantTransact = (work) => transactKeeping(kernel.transact, tenant, call, work, { places })
   let answer: Answer | undefined
   let replayed = false
   const answered = (given: Answer) => {

@@ -18,6 +18,7 @@ const workNames = [
   'price-change',
   'customer-search',
   'customer-keys',
+  'customer-places',
   'publication',
   'waiting-publication',
   'config-migration',

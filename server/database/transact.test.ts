@@ -52,7 +52,7 @@ test('a snapshot may be read for two minutes, from one state of the database', a
   vi.useRealTimers()
 })
 
-test('role and tenant are set by statements that a sharding server sends to its nodes', async () => {
+test('role, tenant and places are set by statements that a sharding server sends to its nodes', async () => {
   const begun: string[] = []
   const transact = makeTransact((become, work) => {
     begun.push(...become)
@@ -63,8 +63,10 @@ test('role and tenant are set by statements that a sharding server sends to its 
   expect(begun).toEqual([
     'set local role clearcoat_tenant',
     "set local app.tenant = '7'",
+    "set local app.places = ''",
     'set local role clearcoat_platform',
     "set local app.tenant = ''",
+    "set local app.places = ''",
   ])
 })
 

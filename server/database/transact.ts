@@ -8,7 +8,7 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 /**
  * Runs the work in one transaction of the driver; a rejection rolls back.
- * @param become the statements that set role and tenant until the end of the transaction
+ * @param become the statements that set role, tenant and places until the end of the transaction
  * @param isolation 'repeatable read': all statements see one state of the database
  */
 export type RunTransaction = <T>(
@@ -21,6 +21,8 @@ export type Isolation = 'repeatable read'
 export interface TransactOptions {
   /** All statements see one state of the database, and the time limit is longer: for reading much. */
   isSnapshot?: true
+  /** Ids of the only locations whose rows are read and written, and those of their customers; none or absent: all. */
+  places?: readonly number[]
 }
 
 /**
@@ -72,9 +74,23 @@ const become = (tenant: number | null): readonly string[] => {
   return [`set local role ${role}`, `set local app.tenant = '${tenant ?? ''}'`]
 }
 
+/** Chosen places, for the policies of the tables; '' for all of them. @throws RangeError for no location's id */
+const bound = (places: readonly number[]): string => {
+  if (!places.every(Number.isSafeInteger)) throw new RangeError(`${places.join()} are no locations`)
+  return `set local app.places = '${places.length === 0 ? '' : `{${places.join()}}`}'`
+}
+
+/**
+ * From here on the transaction reads and writes rows of these locations alone, and of their customers, as each table
+ * declares (`tables/place.ts`); none: all rows of the tenant. No other statement of the transaction may be under way.
+ */
+export const keepToPlaces = async (tx: Tx, places: readonly number[]): Promise<void> => {
+  await tx.execute(sql.raw(bound(places)))
+}
+
 /**
  * Continues a transaction as another tenant, or as the platform (null), for an act on both. The caller returns to the
- * tenant of the transaction. No other statement of the transaction may be under way.
+ * tenant of the transaction, whose places stay as they are. No other statement of the transaction may be under way.
  */
 export const continueAs = async (tx: Tx, tenant: number | null): Promise<void> => {
   for (const each of become(tenant)) await tx.execute(sql.raw(each))
@@ -98,10 +114,10 @@ const watched = async <T>(log: Log, owner: string, limit: number, work: () => Pr
 /** @throws TransactionHeld after 5 s, a snapshot after 2 minutes; DatabaseLost */
 export const makeTransact =
   (run: RunTransaction, log: Log): Transact =>
-  (tenant, owner, work, { isSnapshot } = {}) => {
+  (tenant, owner, work, { isSnapshot, places = [] } = {}) => {
     const limit = isSnapshot ? timeLimits.ofSnapshot : timeLimits.usual
     return run(
-      become(tenant),
+      [...become(tenant), bound(places)],
       (tx) => watched(log, owner, limit, () => work(tx)),
       ...(isSnapshot ? (['repeatable read'] as const) : []),
     )

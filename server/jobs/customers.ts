@@ -1,6 +1,7 @@
 import type { Clock } from '#server/basics/ports.ts'
 import { endSearch } from '#server/commands/customers/search-customers.ts'
 import { cardOf, writeKeysOfCard } from '#server/tables/cards.ts'
+import { placeUsersAfter } from '#server/tables/customer-places.ts'
 import { usersAfter, writeKeysOfUser } from '#server/tables/users.ts'
 import { writeKeysOfVehicles } from '#server/tables/vehicles.ts'
 import { scheduleWork } from '#server/tables/work.ts'
@@ -41,6 +42,22 @@ export const customerKeysKind = ({ clock }: { clock: Clock }): LocalKind => ({
     }
     const last = users.length === most ? users.at(-1) : undefined
     if (last) await scheduleWork(tx, [{ tenant, kind: 'customer-keys', subject: last.id }], clock.date())
+    return null
+  },
+})
+
+/**
+ * Writes the places of customers of before `0032_places`, as `customerKeysKind` writes what they are found by. Until then
+ * they are seen by members of staff with all places alone.
+ */
+export const customerPlacesKind = ({ clock }: { clock: Clock }): LocalKind => ({
+  name: 'customer-places',
+  leaseFor: minute,
+  atOnce: 1,
+  backOff: { first: minute, longest: 60 * minute },
+  inTransaction: async (tx, { tenant, subject }) => {
+    const last = await placeUsersAfter(tx, subject.length === noId.length ? subject : noId, clock.date())
+    if (last) await scheduleWork(tx, [{ tenant, kind: 'customer-places', subject: last }], clock.date())
     return null
   },
 })

@@ -13,7 +13,7 @@ import { codeBatchKind, discountCodesKind } from './code-batches.ts'
 import { clubKind, membershipKind } from './clubs.ts'
 import { clubNoticeKind } from './club-notices.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
-import { customerKeysKind, customerSearchKind } from './customers.ts'
+import { customerKeysKind, customerPlacesKind, customerSearchKind } from './customers.ts'
 import { giftKind } from './gifts.ts'
 import { lateChargeKind } from './late-charges.ts'
 import { paymentKind, portsOfTenants } from './payments.ts'
@@ -61,6 +61,7 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     priceChangeKind({ clock, random, originOf }),
     customerSearchKind({ clock }),
     customerKeysKind({ clock }),
+    customerPlacesKind({ clock }),
     publicationKind({ clock, random, log, vapidKey, originOf }),
     waitingPublicationKind({ clock, random, log, vapidKey, originOf }),
     migrationKind({ clock, vapidKey }),

@@ -3,6 +3,7 @@ import { boolean, char, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-c
 import { largestId } from '#contract/shapes/helpers.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer, ofPlatform } from './place.ts'
 import { declareTable, ofNoUser, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
@@ -23,6 +24,7 @@ export const accounts = declareTable(
   () => ({
     kept: { forever: 'the number of a merchant is never given to another' },
     ofUser: ofNoUser,
+    place: ofPlatform,
     ofSite: { kept: 'the number of a merchant is never given to another' },
     shown: { never: 'it is of the platform' },
   }),
@@ -42,6 +44,7 @@ export const accountGrants = declareTable(
   (table) => ({
     kept: { until: 'the account of the administrator is deleted' },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it is of the platform' },
   }),

@@ -141,13 +141,17 @@ test('no two tables are exported under one name', () => {
 
 test('a table that does not say what becomes of its rows does not compile', () => {
   const columns = { id: uuid('id'), name: text('name') }
-  const life = { kept: { until: 'the site is deleted' }, ofUser: ofNoUser, ofSite: 'removed' } as const
+  const place = { everywhere: 'it is a test' } as const
+  const life = { kept: { until: 'the site is deleted' }, ofUser: ofNoUser, place, ofSite: 'removed' } as const
   // @ts-expect-error It is not declared.
   const plain: DeclaredTable = pgTable('plain', columns)
   // @ts-expect-error It leaves out what an export shows.
   const silent = () => declareTable('silent', columns, noKeys, () => life)
+  const { place: _place, ...placeless } = life
+  // @ts-expect-error It does not say which rows a member of staff with chosen places sees.
+  const open = () => declareTable('open', columns, noKeys, () => ({ ...placeless, shown: { never: 'it is a test' } }))
   const shown = { as: 'misspelt', by: 'id', columns: ['nam'] } as const
   // @ts-expect-error It has no column `nam`.
   const misspelt = () => declareTable('misspelt', columns, noKeys, () => ({ ...life, shown }))
-  expect([plain, silent, misspelt]).toHaveLength(3)
+  expect([plain, silent, open, misspelt]).toHaveLength(4)
 })

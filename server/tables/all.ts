@@ -16,6 +16,7 @@ import { configSaves } from './config-saves.ts'
 import { consents } from './consents.ts'
 import { customerKeys } from './customer-keys.ts'
 import { customerNotes } from './customer-notes.ts'
+import { customerPlaces } from './customer-places.ts'
 import { customerSearches } from './customer-searches.ts'
 import { dealClaims, deals } from './deals.ts'
 import { discountCodes, discounts, discountUses } from './discounts.ts'
@@ -132,6 +133,7 @@ export const allTables: readonly DeclaredTable[] = [
   pointsEntries,
   clubs,
   users,
+  customerPlaces,
   staffRoles,
   surveyQuestions,
   deals,

@@ -4,6 +4,7 @@ import type { AuditedAct, AuditedChange } from '#contract/shapes/audit.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { auditValues, insertAuditValues, type PersonalValues } from './audit-values.ts'
 import { moment } from './columns.ts'
+import { chosenPlaces } from './place.ts'
 import { portion } from './portions.ts'
 import { daysBefore, declareTable } from './table.ts'
 import { users } from './users.ts'
@@ -53,6 +54,7 @@ export const auditLog = declareTable(
   () => ({
     kept: { by: 'both', deleteSome: (tx, now, { auditLogDays }) => trimAuditLog(tx, daysBefore(now, auditLogDays)) },
     ofUser: { kept: 'a user is named by id alone' },
+    place: { rows: `sees_subject(tenant_id, subject, ${chosenPlaces})` },
     ofSite: { kept: 'the log outlives the site' },
     shown: { never: 'it is of the platform' },
   }),

@@ -3,6 +3,7 @@ import { bigint, index, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { AuditedChange } from '#contract/shapes/audit.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { deletePortion } from './portions.ts'
 import { daysBefore, declareTable, removedWith } from './table.ts'
 
@@ -42,6 +43,7 @@ export const auditValues = declareTable(
         deletePortion(tx, table, and(isNull(table.userId), lt(table.at, daysBefore(now, daysOfNobody)))),
     },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it is of the log' },
   }),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { declareTable } from './table.ts'
 
 /** What moved, with its name then: of a plan or a wallet item. */
@@ -28,9 +29,10 @@ export const belongingsMoves = declareTable(
     movedAt: moment('moved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
-  () => ({
+  (table) => ({
     kept: { forever: 'they say why a purchase and its items have two holders' },
     ofUser: { kept: 'both accounts are named by id alone' },
+    place: { rows: `${ofCustomer(table.fromUser)} and ${ofCustomer(table.toUser)}` },
     ofSite: 'removed',
     shown: {
       as: 'belongingsMoves',

@@ -15,6 +15,7 @@ export const botTokens = declareTable(
   (table) => ({
     kept: daysAfter(1, table.expiresAt),
     ofUser: ofNoUser,
+    place: { whole: 'a visitor has no places' },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),

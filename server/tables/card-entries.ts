@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { char, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
@@ -35,6 +36,7 @@ export const cardEntries = declareTable(
   (table) => ({
     kept: daysAfter(1, table.expiresAt),
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),

@@ -5,6 +5,7 @@ import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { customerKeys, writeKeys } from './customer-keys.ts'
+import { ofCustomer } from './place.ts'
 import { declareTable, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
@@ -32,6 +33,7 @@ export const cards = declareTable(
   (table) => ({
     kept: { until: 'the user removes or replaces the card' },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it stands for something outside' },
   }),

@@ -3,6 +3,7 @@ import { date, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzl
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
+import { withRow } from './place.ts'
 import { declareTable } from './table.ts'
 import { users } from './users.ts'
 
@@ -25,9 +26,10 @@ export const chargeBacks = declareTable(
     index('charge_backs_entered').on(table.tenantId, table.enteredAt),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
   ],
-  () => ({
+  (table) => ({
     kept: { forever: 'the books name them' },
     ofUser: { kept: 'the order names the user by id alone, and the note is of staff' },
+    place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
     shown: { as: 'chargeBacks', by: 'enteredAt', columns: ['orderId', 'day', 'amountCents', 'enteredAt'] },
   }),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { integer, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
+import { ofPlatform } from './place.ts'
 import { deletePortion } from './portions.ts'
 import { daysAfter, declareTable } from './table.ts'
 
@@ -22,6 +23,7 @@ export const clientErrors = declareTable(
   (table) => ({
     kept: daysAfter(30, table.at, 'platform'),
     ofUser: { kept: 'no row names its user' },
+    place: ofPlatform,
     ofSite: (tx, tenant) => deletePortion(tx, table, eq(table.site, tenant)),
     shown: { never: 'it is of the platform' },
   }),

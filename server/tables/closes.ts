@@ -72,6 +72,7 @@ export const closes = declareTable(
   () => ({
     kept: { forever: 'they are the books' },
     ofUser: { kept: 'it names who closed the day by id alone' },
+    place: { whole: 'a day is of the whole merchant' },
     ofSite: 'removed',
     shown: { as: 'closes', by: 'number', columns: ['number', 'day', 'sums', 'places', 'currency', 'closedAt'] },
   }),
@@ -152,6 +153,7 @@ export const leftDifferences = declareTable(
   () => ({
     kept: { forever: 'closes name them' },
     ofUser: { kept: 'the note is of staff' },
+    place: { whole: 'a day is of the whole merchant' },
     ofSite: 'removed',
     shown: { as: 'leftDifferences', by: 'leftAt', columns: ['id', 'note', 'leftAt'] },
   }),
@@ -183,6 +185,7 @@ export const bookNumbers = declareTable(
   () => ({
     kept: { until: 'the merchant changes them' },
     ofUser: ofNoUser,
+    place: { shared: 'they are of the whole merchant' },
     ofSite: 'removed',
     shown: { as: 'bookNumbers', by: 'tenantId', columns: ['numbers'] },
   }),

@@ -4,6 +4,7 @@ import { dueAt, stateOf, type Membership } from '#contract/rules/membership.ts'
 import type { Plan } from '#contract/shapes/membership.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { declareTable } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 import { cancelWork, scheduleWork, type WorkKey } from './work.ts'
@@ -66,9 +67,10 @@ export const clubs = declareTable(
     freezes: jsonb('freezes').$type<number[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ofUser(table), ofUserIndex('clubs_user', table)],
-  () => ({
+  (table) => ({
     kept: { forever: 'figures count members who have left' },
     ofUser: { kept: 'the club has ended and names the user by id alone' },
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: {
       as: 'clubs',

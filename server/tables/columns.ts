@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, timestamp, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
+import { writersPlaces } from './place.ts'
 import { sites } from './sites.ts'
 
 /** The tenant that owns the row; row-level security compares it with the transaction's tenant. */
@@ -18,6 +19,9 @@ export const locationIds = () =>
     .array()
     .notNull()
     .default(sql`'{}'::integer[]`)
+
+/** The chosen places of the member of staff who writes the row, by the database; none: all. */
+export const placesOfWriter = () => integer('places').array().notNull().default(sql.raw(writersPlaces))
 
 /** What an item takes off a charge at a kiosk: cents before tax, or percent; both null: the kiosk knows. */
 export const takenOff = () => ({ offCents: integer('off_cents'), offPercent: integer('off_percent') })

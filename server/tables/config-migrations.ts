@@ -21,6 +21,7 @@ export const configMigrations = declareTable(
   () => ({
     kept: { until: 'the site schema is updated again' },
     ofUser: ofNoUser,
+    place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
     shown: { never: 'it is the state of this installation' },
   }),

@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { clubs } from './clubs.ts'
 import { moment, tenantId } from './columns.ts'
 import { merchants } from './merchants.ts'
+import { ofCustomer } from './place.ts'
 import { declareTable, removedWith } from './table.ts'
 import { textVersions } from './text-versions.ts'
 import { ofUser, users } from './users.ts'
@@ -32,6 +33,7 @@ export const consents = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { as: 'consents', by: 'at', columns: ['userId', 'name', 'version', 'agreed', 'at', 'source'] },
   }),

@@ -3,6 +3,7 @@ import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { CustomerKey, KeyKind, Sought, SoughtWord } from '#contract/rules/customer-search.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { declareTable, removedWith } from './table.ts'
 
 /**
@@ -25,6 +26,7 @@ export const customerKeys = declareTable(
   (table) => ({
     kept: { until: 'the value changes, or the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it repeats users, vehicles and cards' },
   }),

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
-import { moment, tenantId } from './columns.ts'
+import { moment, placesOfWriter, tenantId } from './columns.ts'
+import { atPlaces, ofCustomer } from './place.ts'
 import { declareTable, removedWith } from './table.ts'
 import { ofUser, users } from './users.ts'
 
@@ -18,6 +19,7 @@ export const customerNotes = declareTable(
     writtenBy: uuid('written_by').notNull(),
     text: text('text').notNull(),
     writtenAt: moment('written_at').notNull(),
+    places: placesOfWriter(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -27,6 +29,7 @@ export const customerNotes = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    place: { rows: `${ofCustomer(table.userId)} and ${atPlaces(table.places)}` },
     ofSite: 'removed',
     shown: { as: 'notes', by: 'writtenAt', columns: ['userId', 'writtenBy', 'text', 'writtenAt'] },
   }),

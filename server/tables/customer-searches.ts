@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { declareTable, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
@@ -26,6 +27,7 @@ export const customerSearches = declareTable(
   (table) => ({
     kept: { until: 'it ends, minutes after the last key' },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { foreignKey, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { locationIds, moment, takenOff, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { saveRows } from './save-rows.ts'
 import { declareTable, ofNoUser, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
@@ -38,6 +39,7 @@ export const deals = declareTable(
   () => ({
     kept: { until: 'the merchant removes it' },
     ofUser: ofNoUser,
+    place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
     shown: {
       as: 'deals',
@@ -81,6 +83,7 @@ export const dealClaims = declareTable(
   (table) => ({
     kept: { forever: 'a user claims a deal so many times' },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'a deal shows how often it was claimed' },
   }),

@@ -7,6 +7,7 @@ import type { DiscountBasis } from '#contract/shapes/discount.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId, textList } from './columns.ts'
 import type { OrderRow } from './orders.ts'
+import { withRow } from './place.ts'
 import { declareTable, ofNoUser } from './table.ts'
 import { ofUser, users } from './users.ts'
 
@@ -48,6 +49,7 @@ export const discounts = declareTable(
   () => ({
     kept: { forever: 'orders name its codes' },
     ofUser: { kept: 'the author is named by id alone' },
+    place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
     shown: { as: 'discounts', by: 'createdAt', columns: ['name', 'prefix', 'state', 'size', 'made', 'createdAt'] },
   }),
@@ -75,6 +77,7 @@ export const discountCodes = declareTable(
   () => ({
     kept: { forever: 'a code is used as often as it may be' },
     ofUser: ofNoUser,
+    place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
     shown: { never: 'a code takes something off' },
   }),
@@ -96,10 +99,11 @@ export const discountUses = declareTable(
     index('discount_uses_of_person').on(table.tenantId, table.userId, table.code),
     index('discount_uses_of_discount').on(table.tenantId, table.discountId),
   ],
-  () => ({
+  (table) => ({
     kept: { forever: 'a user uses a code so often' },
     // A payment that is pending when its account is deleted still gives its code back.
     ofUser: { kept: 'the user is named by id alone' },
+    place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
     shown: { never: 'a code takes something off' },
   }),

@@ -17,6 +17,7 @@ import type { RateSum } from '#contract/rules/tax.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
+import { withRow } from './place.ts'
 import { refunds } from './refunds.ts'
 import { addRows } from './save-rows.ts'
 import { declareTable, ofNoUser } from './table.ts'
@@ -124,6 +125,7 @@ export const documents = declareTable(
             inArray(table.orderId, tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))),
           ),
         ),
+    place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
     shown: {
       as: 'documents',
@@ -150,6 +152,7 @@ export const documentSeries = declareTable(
   () => ({
     kept: { forever: 'a number is drawn once' },
     ofUser: ofNoUser,
+    place: { everywhere: 'it is a number' },
     ofSite: 'removed',
     shown: { as: 'documentSeries', by: 'year', columns: ['kind', 'year', 'last'] },
   }),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { char, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { withRow } from './place.ts'
 import { declareTable } from './table.ts'
 
 export const giftCards = declareTable(
@@ -19,6 +20,7 @@ export const giftCards = declareTable(
   () => ({
     kept: { forever: 'a balance does not expire' },
     ofUser: { kept: 'the number of a gift card entitles its holder, not the buyer' },
+    place: { everywhere: 'its number entitles at every place' },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),
@@ -46,9 +48,12 @@ export const giftCardEntries = declareTable(
       .on(table.tenantId, table.at)
       .where(sql`reason = 'goodwill'`),
   ],
-  () => ({
+  (table) => ({
     kept: { forever: 'a balance is the sum of its entries' },
     ofUser: { kept: 'the number of a gift card entitles its holder, not the buyer' },
+    place: {
+      rows: `(reason <> 'spend' or ${withRow(table.reference, 'orders')} or ${withRow(table.reference, 'redemptions')})`,
+    },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),

@@ -26,6 +26,9 @@ export const idempotencyKeys = declareTable(
   (table) => ({
     kept: daysAfter(30, table.storedAt, 'both'),
     ofUser: (tx, { id }) => tx.delete(table).where(eq(table.subject, `user ${id}`)),
+    place: {
+      rows: `case when subject like 'user %' then sees_customer(tenant_id, substr(subject, 6)::uuid) else false end`,
+    },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),

@@ -36,6 +36,7 @@ export const locations = declareTable(
   () => ({
     kept: { until: 'the merchant removes it' },
     ofUser: ofNoUser,
+    place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
     shown: {
       as: 'locations',

@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { bigserial, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
@@ -24,6 +25,7 @@ export const loginFailures = declareTable(
   (table) => ({
     kept: daysAfter(1, table.at),
     ofUser: (tx, { emailKey }) => tx.delete(table).where(eq(table.emailKey, emailKey)),
+    place: { whole: 'who logs in has no places yet' },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),
@@ -45,6 +47,7 @@ export const knownDevices = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),
@@ -66,6 +69,7 @@ export const knownPlaces = declareTable(
   (table) => ({
     kept: daysAfter(400, table.lastLoginAt),
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),

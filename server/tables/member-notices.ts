@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { cards } from './cards.ts'
 import { clubs } from './clubs.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
@@ -33,6 +34,7 @@ export const memberNotices = declareTable(
     // Longer than a billing or the end of a card can be moved.
     kept: daysAfter(400, table.about),
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),

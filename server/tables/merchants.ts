@@ -50,6 +50,7 @@ export const merchants = declareTable(
   () => ({
     kept: { until: 'the site is deleted' },
     ofUser: ofNoUser,
+    place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
     shown: {
       as: 'merchant',

@@ -3,6 +3,7 @@ import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
@@ -30,6 +31,7 @@ export const notifications = declareTable(
   (table) => ({
     kept: daysAfter(listedDays, table.createdAt),
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),

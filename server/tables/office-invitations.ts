@@ -36,6 +36,7 @@ export const officeInvitations = declareTable(
   (table) => ({
     kept: daysAfter(30, table.expiresAt),
     ofUser: (tx, { id, emailKey }) => tx.delete(table).where(or(eq(table.emailKey, emailKey), eq(table.invitedBy, id))),
+    place: { everywhere: 'staff are known to every office' },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),

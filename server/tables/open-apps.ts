@@ -28,6 +28,7 @@ export const openApps = declareTable(
   (table) => ({
     kept: daysAfter(1, table.at, 'platform'),
     ofUser: ofNoUser,
+    place: { shared: 'it is a count' },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),
@@ -46,6 +47,7 @@ export const deviceVersions = declareTable(
   (table) => ({
     kept: daysAfter(60, table.at),
     ofUser: ofNoUser,
+    place: { shared: 'it is a count' },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),

@@ -7,6 +7,7 @@ import { cards } from './cards.ts'
 import { moment, tenantId } from './columns.ts'
 import type { Charge } from '#contract/rules/membership.ts'
 import type { OrderDiscount, OrderLine } from './order-lines.ts'
+import { atPlace, ofCustomer } from './place.ts'
 import { declareTable, onceDaysAgo, type AccountKey } from './table.ts'
 import { ofUser } from './users.ts'
 
@@ -104,6 +105,9 @@ export const orders = declareTable(
       and(inArray(table.state, ['refused', 'void']), isNull(table.attemptedAt), lt(table.settledAt, before)),
     ),
     ofUser: (tx, user) => stripOrders(tx, user),
+    place: {
+      rows: `case when location_id is null then ${ofCustomer(table.userId)} else ${atPlace(table.locationId)} end`,
+    },
     ofSite: 'removed',
     shown: {
       as: 'orders',

@@ -30,6 +30,11 @@ export const outbox = declareTable(
     // Sent, or abandoned.
     kept: onceDaysAgo(30, table, (before) => or(lt(table.sentAt, before), lt(table.givenUpAt, before))),
     ofUser: (tx, user) => dropMail(tx, user),
+    place: {
+      handedIn: 'staff are mailed too, and who has no account yet',
+      read: `exists (select from users u where u.tenant_id = mail_outbox.tenant_id
+        and u.email_key = lower(mail_outbox."to") and u.deleted_at is null)`,
+    },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),

@@ -5,6 +5,7 @@ import type { ParcelState } from '#contract/shapes/parcel.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { orders, type OrderRow } from './orders.ts'
+import { withRow } from './place.ts'
 import { declareTable } from './table.ts'
 import { users } from './users.ts'
 
@@ -47,6 +48,7 @@ export const parcels = declareTable(
               .where(and(eq(orders.tenantId, tenant), eq(orders.userId, id))),
           ),
         ),
+    place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
     shown: { as: 'parcels', by: 'createdAt', columns: ['id', 'orderId', 'state', 'tracking', 'createdAt', 'movedAt'] },
   }),

@@ -3,6 +3,7 @@ import { bigint, boolean, jsonb, primaryKey, text, uniqueIndex, uuid } from 'dri
 import type { passkeyTransports } from '#contract/shapes/sign-in.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
@@ -40,6 +41,7 @@ export const passkeys = declareTable(
   (table) => ({
     kept: { until: 'the user removes it, or the account is deleted' },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),
@@ -100,6 +102,7 @@ export const passkeyChallenges = declareTable(
   (table) => ({
     kept: daysAfter(1, table.expiresAt),
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),

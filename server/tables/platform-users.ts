@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
+import { ofPlatform } from './place.ts'
 import { declareTable, ofNoSite, ofNoUser } from './table.ts'
 
 /** The accounts of platform staff, apart from the users of all merchants. */
@@ -18,6 +19,7 @@ export const platformUsers = declareTable(
   () => ({
     kept: { until: 'the operator removes it' },
     ofUser: ofNoUser,
+    place: ofPlatform,
     ofSite: ofNoSite,
     shown: { never: 'it is of the platform' },
   }),
@@ -37,6 +39,7 @@ export const platformDevices = declareTable(
   () => ({
     kept: { until: 'the account of the staff is removed' },
     ofUser: ofNoUser,
+    place: ofPlatform,
     ofSite: ofNoSite,
     shown: { never: 'it is of the platform' },
   }),

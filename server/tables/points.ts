@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import type { OrderLine } from './order-lines.ts'
 import { orders } from './orders.ts'
+import { ofCustomer } from './place.ts'
 import { promoCodes } from './promo-codes.ts'
 import { declareTable } from './table.ts'
 import { ofUser, users } from './users.ts'
@@ -28,9 +29,10 @@ export const pointsEntries = declareTable(
     ofUser(table),
     unique('points_entries_once').on(table.tenantId, table.userId, table.reason, table.reference),
   ],
-  () => ({
+  (table) => ({
     kept: { forever: 'a balance is the sum of its entries' },
     ofUser: { kept: 'the user is named by id alone' },
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { as: 'pointsEntries', by: 'at', columns: ['userId', 'points', 'reason', 'at'] },
   }),

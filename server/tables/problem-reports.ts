@@ -6,6 +6,7 @@ import { moment, tenantId } from './columns.ts'
 import { goodwill } from './goodwill.ts'
 import { orders, type Before } from './orders.ts'
 import type { OrderLine } from './order-lines.ts'
+import { ofCustomer, withRow } from './place.ts'
 import { redemptions, type RedemptionRow } from './redemptions.ts'
 import { declareTable, removedWith } from './table.ts'
 import { ofUser, users } from './users.ts'
@@ -51,6 +52,9 @@ export const problemReports = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    place: {
+      rows: `case when use_id is not null then ${withRow(table.useId, 'redemptions')} when order_id is not null then ${withRow(table.orderId, 'orders')} else ${ofCustomer(table.userId)} end`,
+    },
     ofSite: 'removed',
     shown: {
       as: 'problemReports',

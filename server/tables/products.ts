@@ -42,6 +42,7 @@ export const products = declareTable(
   () => ({
     kept: { until: 'the merchant removes it' },
     ofUser: ofNoUser,
+    place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
     shown: {
       as: 'products',

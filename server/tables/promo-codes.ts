@@ -3,6 +3,7 @@ import { bigserial, foreignKey, index, integer, primaryKey, text, uuid } from 'd
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { codeBatches, granted, type CodeBatchRow } from './code-batches.ts'
+import { ofCustomer } from './place.ts'
 import { saveRows } from './save-rows.ts'
 import { daysAfter, declareTable, ofNoUser, removedWith } from './table.ts'
 import { ofUser, users } from './users.ts'
@@ -32,6 +33,7 @@ export const promoCodes = declareTable(
   () => ({
     kept: { until: 'the merchant removes it' },
     ofUser: ofNoUser,
+    place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
     shown: { as: 'promoCodes', by: 'name', columns: ['name', 'points', 'claimed', 'endsAt'] },
   }),
@@ -57,6 +59,7 @@ export const promoClaims = declareTable(
   (table) => ({
     kept: { forever: 'a user claims a code once' },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'a code shows how often it was claimed' },
   }),
@@ -79,6 +82,7 @@ export const promoFailures = declareTable(
   (table) => ({
     kept: daysAfter(1, table.at),
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),

@@ -3,6 +3,7 @@ import { alias, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { notifications } from './notifications.ts'
+import { ofCustomer } from './place.ts'
 import { pushOutbox } from './push-outbox.ts'
 import { pushTokens, type PushPlatform } from './push-tokens.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
@@ -42,6 +43,7 @@ export const pushDeliveries = declareTable(
   (table) => ({
     kept: daysAfter(30, table.queuedAt),
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),

@@ -21,6 +21,7 @@ export const pushFailures = declareTable(
   () => ({
     kept: { forever: 'figures count them' },
     ofUser: ofNoUser,
+    place: { shared: 'it is a count' },
     ofSite: 'removed',
     shown: { never: 'it is a count' },
   }),

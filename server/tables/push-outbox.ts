@@ -3,6 +3,7 @@ import { foreignKey, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg
 import type { PushData } from '#contract/shapes/notification.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { pushTokens } from './push-tokens.ts'
 import { daysAfter, declareTable, type AccountKey } from './table.ts'
 import { ofUser, users } from './users.ts'
@@ -35,6 +36,7 @@ export const pushOutbox = declareTable(
   (table) => ({
     kept: daysAfter(1, table.createdAt),
     ofUser: (tx, user) => dropPush(tx, user),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
@@ -30,6 +31,7 @@ export const pushTokens = declareTable(
   (table) => ({
     kept: daysAfter(60, table.seenAt),
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it stands for something outside' },
   }),

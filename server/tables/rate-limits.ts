@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { bigint, index, integer, varchar } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
+import { ofPlatform } from './place.ts'
 import { deletePortion } from './portions.ts'
 import { declareTable, ofNoSite, ofNoUser } from './table.ts'
 
@@ -20,6 +21,7 @@ export const rateLimits = declareTable(
   () => ({
     kept: { by: 'platform', deleteSome: (tx, now) => deleteEndedWindows(tx, now) },
     ofUser: ofNoUser,
+    place: ofPlatform,
     ofSite: ofNoSite,
     shown: { never: 'it is the state of this installation' },
   }),

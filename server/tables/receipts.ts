@@ -4,6 +4,7 @@ import type { ReceiptKind } from '#contract/shapes/membership.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import type { Before } from './orders.ts'
+import { ofCustomer, withRow } from './place.ts'
 import { declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
@@ -62,6 +63,9 @@ export const receipts = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    place: {
+      rows: `case when order_id is null then ${ofCustomer(table.userId)} else ${withRow(table.orderId, 'orders')} end`,
+    },
     ofSite: 'removed',
     shown: {
       as: 'receipts',

@@ -5,6 +5,7 @@ import type { ProductType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { orders, type Before } from './orders.ts'
+import { atPlace } from './place.ts'
 import { declareTable } from './table.ts'
 import { walletItems } from './wallet-items.ts'
 
@@ -44,6 +45,7 @@ export const redemptions = declareTable(
   (table) => ({
     kept: { forever: 'figures count uses' },
     ofUser: (tx, { id }) => tx.update(table).set({ userId: null }).where(eq(table.userId, id)),
+    place: { rows: atPlace(table.locationId) },
     ofSite: 'removed',
     shown: { as: 'redemptions', by: 'at', columns: ['kind', 'userId', 'name', 'locationId', 'cents', 'at'] },
   }),

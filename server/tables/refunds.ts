@@ -15,6 +15,7 @@ import type { RefundReason, RefusedRefund } from '#contract/shapes/refund.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
+import { withRow } from './place.ts'
 import { redemptions } from './redemptions.ts'
 import { declareTable } from './table.ts'
 import { users } from './users.ts'
@@ -88,9 +89,10 @@ export const refunds = declareTable(
       .on(table.tenantId, table.settledAt)
       .where(sql`state = 'done'`),
   ],
-  () => ({
+  (table) => ({
     kept: { forever: 'the books name them' },
     ofUser: { kept: 'the order names the user by id alone, and the note is of staff' },
+    place: { rows: `(${withRow(table.orderId, 'orders')} or ${withRow(table.redemptionId, 'redemptions')})` },
     ofSite: 'removed',
     shown: {
       as: 'refunds',

@@ -3,6 +3,7 @@ import { primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { RefusedLogIn } from '#contract/shapes/sign-in.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
@@ -27,6 +28,7 @@ export const refusedLogIns = declareTable(
   (table) => ({
     kept: daysAfter(90, table.at),
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
   }),

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
+import { ofPlatform } from './place.ts'
 import { declareTable, ofNoSite, ofNoUser } from './table.ts'
 
 /**
@@ -28,6 +29,7 @@ export const releases = declareTable(
   () => ({
     kept: { forever: 'versions only rise' },
     ofUser: ofNoUser,
+    place: ofPlatform,
     ofSite: ofNoSite,
     shown: { never: 'it is of the platform' },
   }),

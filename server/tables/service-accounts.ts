@@ -37,6 +37,7 @@ export const serviceAccounts = declareTable(
   () => ({
     kept: { by: 'tenant', deleteSome: (tx, now) => deleteRetiredAccounts(tx, daysBefore(now, 90)) },
     ofUser: ofNoUser,
+    place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),

@@ -3,6 +3,7 @@ import { boolean, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { pushTokens, type PushPlatform } from './push-tokens.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex, users } from './users.ts'
@@ -58,6 +59,7 @@ export const sessions = declareTable(
   (table) => ({
     kept: daysAfter(1, table.expiresAt),
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),

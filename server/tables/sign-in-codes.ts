@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
@@ -20,6 +21,7 @@ export const mailedCodes = declareTable(
   (table) => ({
     kept: daysAfter(1, table.expiresAt),
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),
@@ -79,6 +81,7 @@ export const recoveryCodes = declareTable(
   (table) => ({
     kept: { until: 'others are made, or the account is deleted' },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
+import { ofPlatform } from './place.ts'
 import { declareTable, ofNoUser } from './table.ts'
 
 /** As `moment` of the columns, which refer to this table. */
@@ -33,6 +34,7 @@ export const sites = declareTable(
   () => ({
     kept: { forever: 'neither its number nor its name is given to another' },
     ofUser: ofNoUser,
+    place: ofPlatform,
     ofSite: { kept: 'neither its number nor its name is given to another' },
     shown: { never: 'the export names the site itself' },
   }),
@@ -55,6 +57,7 @@ export const siteNames = declareTable(
   () => ({
     kept: { forever: 'installed apps and printed codes lead to the site' },
     ofUser: ofNoUser,
+    place: ofPlatform,
     ofSite: { kept: 'no name is given to another' },
     shown: { never: 'the export names the site itself' },
   }),

@@ -4,6 +4,7 @@ import {
   builtInRoleIds,
   builtInRoles,
   ownerRole,
+  rightsAt,
   rolePermissions,
   type BuiltInRoleId,
   type RoleRights,
@@ -30,6 +31,7 @@ export const staffRoles = declareTable(
   () => ({
     kept: { forever: 'staff have them' },
     ofUser: { kept: 'it names no user' },
+    place: { shared: 'staff of every place have them' },
     ofSite: 'removed',
     shown: { as: 'staff_roles', by: 'changedAt', columns: ['id', 'name', 'rights', 'changedAt'] },
   }),
@@ -85,8 +87,9 @@ export interface Staff {
   roleId: string
   /** Null: that of the built-in role. */
   roleName: string | null
+  /** Those of the role, without what is of the merchant whole where places are chosen. */
   rights: RoleRights
-  /** Ids of locations; none: all. */
+  /** Ids of locations; none: all. Those of an owner are all. */
   places: readonly number[]
 }
 
@@ -107,7 +110,8 @@ const staffStatement = statement('staff', (tx) =>
 /** The role of a user, as it is now; undefined: none. */
 export const staffById = async (tx: Tx, id: string): Promise<Staff | undefined> => {
   const [row] = await staffStatement(tx, { id })
-  return (
-    row && { roleId: row.roleId, roleName: row.roleName, places: row.places, rights: rightsOf(row.roleId, row.stored) }
-  )
+  if (!row) return undefined
+  const { roleId, roleName } = row
+  const places = roleId === ownerRole ? [] : row.places
+  return { roleId, roleName, places, rights: rightsAt(rightsOf(roleId, row.stored), places) }
 }

@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { declareTable, ofNoUser, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
@@ -18,6 +19,7 @@ export const surveyQuestions = declareTable(
   () => ({
     kept: { until: 'the merchant removes it' },
     ofUser: ofNoUser,
+    place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
     shown: { as: 'surveyQuestions', by: 'id', columns: ['id', 'question'] },
   }),
@@ -46,6 +48,7 @@ export const surveyAnswers = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { as: 'surveyAnswers', by: 'answeredAt', columns: ['userId', 'questionId', 'response', 'answeredAt'] },
   }),

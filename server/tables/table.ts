@@ -8,6 +8,7 @@ import {
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
+import type { Place } from './place.ts'
 import { deletePortion } from './portions.ts'
 
 /** A user whose account is deleted. */
@@ -45,6 +46,8 @@ export interface Life<Column extends string = string> {
   kept: Expiry | { until: string } | { forever: string }
   /** What becomes of a user's rows when the account is deleted. */
   ofUser: Erasure | Staying
+  /** Which rows a member of staff with chosen places reads and writes. */
+  place: Place
   /**
    * What becomes of a site's rows when it is deleted. `removed`: in its own transactions, by its number. A function deletes
    * some, as the platform, and says whether there may be more.

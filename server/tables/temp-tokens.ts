@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { ofCustomer } from './place.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
@@ -32,6 +33,7 @@ export const tempTokens = declareTable(
   (table) => ({
     kept: daysAfter(1, table.expiresAt),
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),

@@ -27,6 +27,7 @@ export const terminals = declareTable(
   () => ({
     kept: { by: 'tenant', deleteSome: (tx, now) => deleteEndedTerminals(tx, now) },
     ofUser: ofNoUser,
+    place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
   }),

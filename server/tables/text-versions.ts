@@ -28,6 +28,7 @@ export const textVersions = declareTable(
   () => ({
     kept: { forever: 'customers have agreed to them' },
     ofUser: ofNoUser,
+    place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
     shown: { as: 'textVersions', by: 'number', columns: ['name', 'number', 'html', 'publishedAt'] },
   }),

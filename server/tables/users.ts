@@ -19,6 +19,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { keysOf } from '#contract/rules/customer-search.ts'
 import { moment, tenantId } from './columns.ts'
 import { writeKeys } from './customer-keys.ts'
+import { ofCustomer } from './place.ts'
 import { declareTable } from './table.ts'
 
 export const users = declareTable(
@@ -73,9 +74,10 @@ export const users = declareTable(
       .on(table.tenantId, table.referredBy)
       .where(sql`referred_by is not null`),
   ],
-  () => ({
+  (table) => ({
     kept: { forever: 'orders and points refer to them' },
     ofUser: (tx, { id }, now) => eraseUser(tx, id, now),
+    place: { rows: ofCustomer(table.id) },
     ofSite: 'removed',
     shown: {
       as: 'users',

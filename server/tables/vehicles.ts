@@ -8,6 +8,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { clubs, type ClubRow } from './clubs.ts'
 import { moment, tenantId } from './columns.ts'
 import { writeKeys } from './customer-keys.ts'
+import { ofCustomer } from './place.ts'
 import { declareTable, removedWith } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
@@ -35,6 +36,7 @@ export const vehicles = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: {
       as: 'vehicles',

@@ -18,6 +18,7 @@ export const visits = declareTable(
   () => ({
     kept: { forever: 'figures count them' },
     ofUser: ofNoUser,
+    place: { shared: 'it is a count' },
     ofSite: 'removed',
     shown: { never: 'it is a count' },
   }),

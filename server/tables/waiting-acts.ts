@@ -2,7 +2,8 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { WaitingActKind } from '#contract/shapes/staff.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { moment, tenantId } from './columns.ts'
+import { moment, placesOfWriter, tenantId } from './columns.ts'
+import { atPlaces, ofCustomer } from './place.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
 import { ofUser } from './users.ts'
 
@@ -24,6 +25,7 @@ export const waitingActs = declareTable(
     state: text('state').$type<'waiting' | 'confirmed' | 'refused'>().notNull().default('waiting'),
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
+    places: placesOfWriter(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -33,6 +35,7 @@ export const waitingActs = declareTable(
   (table) => ({
     kept: daysAfter(30, table.askedAt),
     ofUser: removedWith(table.userId),
+    place: { rows: `${ofCustomer(table.userId)} and ${atPlaces(table.places)}` },
     ofSite: 'removed',
     shown: { never: 'the audit log has it' },
   }),

@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, takenOff, tenantId } from './columns.ts'
 import { giftCards } from './gift-cards.ts'
 import { orders } from './orders.ts'
+import { ofCustomer } from './place.ts'
 import { declareTable, type AccountKey } from './table.ts'
 import { ofUser, users } from './users.ts'
 
@@ -47,9 +48,10 @@ export const walletItems = declareTable(
     index('wallet_items_order').on(table.tenantId, table.orderId),
     index('wallet_items_waiting').on(table.tenantId, table.waitingForEmail),
   ],
-  () => ({
+  (table) => ({
     kept: { forever: 'purchases refer to them' },
     ofUser: (tx, user, now) => voidItems(tx, user, now),
+    place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: {
       as: 'walletItems',

@@ -21,6 +21,7 @@ export const wrapperSettings = declareTable(
   () => ({
     kept: { until: 'the site is deleted' },
     ofUser: ofNoUser,
+    place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
     shown: { never: 'it stands for something outside' },
   }),

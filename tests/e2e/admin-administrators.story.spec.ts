@@ -1,4 +1,4 @@
-import { peopleWords } from '#src/words/admin-staff.ts'
+import { peopleWords, rolesWords } from '#src/words/admin-staff.ts'
 import { faultsOf, shopRules } from './support/accessibility.ts'
 import { hasStored, openOffice } from './support/admin.ts'
 import { expect, mailTo, password, test, type Page } from './support/phone.ts'
@@ -121,4 +121,71 @@ test('an invitation is sent again, withdrawn, and accepted with the account that
   await expect(people(page)).not.toContainText('kim@example.com')
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()
+})
+
+test('a manager is invited for one place, is found by it, and is given another one', async ({
+  page,
+  link,
+  server,
+  browser,
+}) => {
+  const origin = link.origin('puddle')
+  await openOffice(page, origin, '/administrators')
+  const choose = async (label: string, choice: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${label}:`) }).click()
+    await page.getByRole('menuitemradio', { name: choice }).click()
+  }
+
+  await test.step('the dialog offers the places', async () => {
+    await page.getByRole('button', { name: 'Invite somebody', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+    await dialog.getByLabel('Email').fill('lena@example.com')
+    await dialog.getByRole('radio', { name: /^Manager/ }).check()
+    await expect(dialog.getByRole('button', { name: peopleWords.allPlaces })).toHaveAttribute('aria-pressed', 'true')
+    await dialog.getByRole('button', { name: 'Elm Street' }).click()
+    await expect(dialog.getByRole('button', { name: peopleWords.allPlaces })).toHaveAttribute('aria-pressed', 'false')
+    await expect(dialog.getByText(peopleWords.placesHint)).toBeVisible()
+    await isFine(page, 'the places in the dialog')
+    await dialog.getByLabel('Email').press('Enter')
+    await givePassword(page)
+    await expect(people(page)).toContainText(/lena@example\.com.*Manager.*Elm Street/)
+  })
+
+  await test.step('the list is filtered by role and place', async () => {
+    await choose(peopleWords.places, 'Westgate')
+    await expect(people(page)).not.toContainText('lena@example.com')
+    await choose(peopleWords.places, 'Elm Street')
+    await expect(people(page)).toContainText('lena@example.com')
+    await choose(peopleWords.role, 'Owner')
+    await expect(people(page)).not.toContainText('lena@example.com')
+    await choose(peopleWords.role, peopleWords.allRoles)
+    await isFine(page, 'the filtered list')
+  })
+
+  const lena = await (await browser.newContext(computer)).newPage()
+  await test.step('the office of one place has no studio, and changes no role', async () => {
+    await lena.goto(invitationIn(await mailTo(server, 'lena@example.com', /invited/i)))
+    await lena.getByRole('button', { name: 'Accept' }).click()
+    await lena.getByLabel('First name').fill('Lena')
+    await lena.getByLabel('Last name').fill('Fox')
+    await lena.getByLabel('Password', { exact: true }).fill(password)
+    await lena.getByRole('button', { name: 'Accept' }).click()
+    await expect(lena.getByRole('heading', { name: 'You work at Puddle Lane' })).toBeVisible()
+    await enterOffice(lena, origin, 'lena@example.com', '/administrators')
+    await expect(lena.getByText('Manager, Elm Street')).toBeVisible()
+    await expect(lena.getByRole('navigation').getByText('Studio')).toHaveCount(0)
+    await lena.goto(`${origin}/mmtpo/roles`)
+    await expect(lena.getByText(rolesWords.fixed)).toBeVisible()
+    await expect(lena.getByRole('button', { name: rolesWords.add })).toHaveCount(0)
+  })
+  await lena.context().close()
+
+  await page.reload()
+  await page.getByRole('button', { name: peopleWords.changeOf('Lena Fox') }).click()
+  const dialog = page.getByRole('dialog', { name: peopleWords.changeTitle('Lena Fox') })
+  await dialog.getByRole('button', { name: 'Old Mill' }).click()
+  await dialog.getByRole('button', { name: 'Elm Street' }).click()
+  await isFine(page, 'the changed places')
+  await dialog.getByRole('button', { name: peopleWords.save }).click()
+  await expect(people(page)).toContainText(/Lena Fox.*Manager.*Old Mill/)
 })

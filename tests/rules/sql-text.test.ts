@@ -24,12 +24,13 @@ const written = (source: string): string[] => {
   })
 }
 
-/** What is written into a text all the same: constants, and the tenant's number. */
+/** What is written into a text all the same: constants, and numbers of the tenant and its places. */
 const allowed = {
-  // A level of isolation, by its type; the role and the number of a tenant.
+  // A level of isolation, by its type; the role, the number of a tenant and those of its places.
   'database/open.ts': ['each', "isolation ? ` isolation level ${isolation}` : ''", "become.join('; ')"],
-  'database/transact.ts': ['each'],
-  // A constant.
+  'database/transact.ts': ['bound(places)', 'each'],
+  // Constants.
+  'tables/columns.ts': ['writersPlaces'],
   'tables/exported-columns.ts': ['page'],
 }
 

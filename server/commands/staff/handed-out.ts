@@ -1,4 +1,4 @@
-import { areWithin, ownerRole } from '#contract/permissions.ts'
+import { areWithin, ownerRole, rightsAt } from '#contract/permissions.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { listLocations } from '#server/tables/locations.ts'
@@ -54,5 +54,18 @@ export const checkGiven = async ({ tx, actor, given: { role: id, places } }: Giv
   const known = new Set((await listLocations(tx)).map((location) => location.id))
   if (!places.every((place) => known.has(place))) throw new Refusal('LOCATION_UNKNOWN')
   const isBound = id === ownerRole && places.length > 0
-  if (isBound || !isWithinStaff({ one: { rights: role.rights, places }, bound: actor })) throw new Refusal('ROLE_ABOVE')
+  if (isBound || !isWithinStaff({ one: { rights: rightsAt(role.rights, places), places }, bound: actor }))
+    throw new Refusal('ROLE_ABOVE')
+}
+
+export interface PlacesOfCall {
+  /** The caller. */
+  person: Pick<Staff, 'places'>
+  /** Where the call acts. */
+  places: readonly number[]
+}
+
+/** For a call that the database does not keep to the places of its caller. @throws Refusal FORBIDDEN for another place */
+export const requirePlaces = ({ person, places }: PlacesOfCall): void => {
+  if (!arePlacesWithin(places, person.places)) throw new Refusal('FORBIDDEN')
 }

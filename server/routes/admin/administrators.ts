@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ownerRole } from '#contract/permissions.ts'
+import { ownerRole, rightsAt } from '#contract/permissions.ts'
 import { serve } from '#server/api/serve.ts'
 import { acceptInvitation, readInvitation } from '#server/commands/staff/accept-invitation.ts'
 import { endAdmin } from '#server/commands/staff/end-admin.ts'
@@ -76,7 +76,9 @@ const presentAdmin = ({ user, person, roles, seen }: ListedAdmin): Administrator
     seenAt: seen.get(user.id)?.toISOString() ?? null,
     isYou,
     isChangeable:
-      !isYou && role !== undefined && isWithinStaff({ one: { rights: role.rights, places }, bound: person }),
+      !isYou &&
+      role !== undefined &&
+      isWithinStaff({ one: { rights: rightsAt(role.rights, places), places }, bound: person }),
   }
 }
 

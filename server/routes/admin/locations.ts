@@ -3,6 +3,7 @@ import type { PlaceHours } from '#contract/shapes/place.ts'
 import { serve, type InputOf } from '#server/api/serve.ts'
 import { changeHours, changeNotice } from '#server/commands/site/save-location.ts'
 import { setPlacesDay } from '#server/commands/site/set-places-day.ts'
+import { requirePlaces } from '#server/commands/staff/handed-out.ts'
 import { tagOf } from '#server/basics/envelope.ts'
 import { listLocations, type LocationRow } from '#server/tables/locations.ts'
 
@@ -14,6 +15,7 @@ const presented = ({ id, name, city, hours, notice, closedForGood }: LocationRow
 type Change = InputOf<'PUT /accounts/places/{id}/hours' | 'PUT /accounts/places/{id}/notice'>
 
 const changeOf = ({ tx, tenant, person, params, ifMatch, now }: Change) => {
+  requirePlaces({ person, places: [params.id] })
   const who = { tenant: tenant.id, adminId: person.userId, locationId: params.id }
   return { tx, ...who, ifMatch, now }
 }
@@ -25,7 +27,8 @@ export const locationRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'PUT /accounts/places/{id}/notice', (it) => changeNotice({ ...changeOf(it), ...it.body }))
 
-  serve(app, 'POST /accounts/places/days', async ({ tx, tenant, person, body: order, now }) =>
-    (await setPlacesDay({ tx, tenant: tenant.id, adminId: person.userId, order, now })).map(presented),
-  )
+  serve(app, 'POST /accounts/places/days', async ({ tx, tenant, person, body: order, now }) => {
+    requirePlaces({ person, places: order.places })
+    return (await setPlacesDay({ tx, tenant: tenant.id, adminId: person.userId, order, now })).map(presented)
+  })
 }

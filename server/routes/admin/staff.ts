@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { areWithin, limitOf, may, ownerRole, type RoleRights } from '#contract/permissions.ts'
+import { areWithin, limitOf, may, ownerRole, rightsAt, type RoleRights } from '#contract/permissions.ts'
 import { fromCents, toCents } from '#contract/rules/money.ts'
 import type { RefundRequest } from '#contract/shapes/refund.ts'
 import type { Goodwill } from '#contract/shapes/goodwill.ts'
@@ -142,8 +142,8 @@ const writtenRights = ({ permissions, refundLimit, giftLimit }: Omit<RoleRequest
 })
 
 const presentRole = ({ id, name, rights }: StaffRole, people: number, person: Caller): Role => {
-  const isGivable = areWithin(rights, person.rights)
-  const isChangeable = isGivable && id !== ownerRole && id !== person.roleId
+  const isGivable = areWithin(rightsAt(rights, person.places), person.rights)
+  const isChangeable = person.places.length === 0 && isGivable && id !== ownerRole && id !== person.roleId
   return { id, name, ...presentRights(rights), people, isGivable, isChangeable }
 }
 

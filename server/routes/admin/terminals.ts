@@ -3,6 +3,7 @@ import { serve } from '#server/api/serve.ts'
 import { readCode } from '#server/commands/kiosk/read-code.ts'
 import { revokeTerminal } from '#server/commands/kiosk/revoke-terminal.ts'
 import { setTerminal } from '#server/commands/kiosk/set-terminal.ts'
+import { requirePlaces } from '#server/commands/staff/handed-out.ts'
 import { scanResult } from '#server/presenters/kiosk.ts'
 import {
   countTerminalUses,
@@ -34,9 +35,10 @@ export const terminalRoutes = (app: FastifyInstance): void => {
     return true
   })
 
-  serve(app, 'POST /accounts/terminals/test-scan', async ({ tx, tenant, now, body: { code, locationId } }) =>
-    scanResult(await readCode({ tx, tenant: tenant.id, code, locationId, now, lock: false })),
-  )
+  serve(app, 'POST /accounts/terminals/test-scan', async ({ tx, tenant, person, now, body: { code, locationId } }) => {
+    requirePlaces({ person, places: [locationId] })
+    return scanResult(await readCode({ tx, tenant: tenant.id, code, locationId, now, lock: false }))
+  })
 }
 
 /** A pair of credentials with what the kiosks of its terminal id have done. */

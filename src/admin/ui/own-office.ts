@@ -45,3 +45,9 @@ export const useMay = (): ((permission: Permission) => boolean) => {
   const office = useOwnOffice()
   return (permission) => may(office, permission)
 }
+
+/** Picks what is at the places of the user; a user with all places has all of it. */
+export const useAtOwnPlaces = (): (<T extends { id: number }>(all: readonly T[]) => readonly T[]) => {
+  const { places } = useOwnOffice()
+  return (all) => (places.length === 0 ? all : all.filter(({ id }) => places.includes(id)))
+}

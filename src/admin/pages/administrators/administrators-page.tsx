@@ -7,11 +7,13 @@ import { problemText } from '#src/kit/forms/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
+import { ChipMenu } from '#src/ui/overlays/chip-menu.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { administratorsWords as words } from '#src/words/admin-administrators.ts'
-import { peopleWords } from '#src/words/admin-staff.ts'
+import { peopleWords, roleName } from '#src/words/admin-staff.ts'
 import { dataWords } from '#src/words/data.ts'
+import { useEditing } from '../../editing/editing-context.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
@@ -24,6 +26,21 @@ import * as layout from '#src/ui/styles/layout.module.css'
 const fits = (typed: string, ...texts: string[]): boolean =>
   texts.some((text) => text.toLowerCase().includes(typed.trim().toLowerCase()))
 
+/** The value of a filter that leaves nothing out. */
+const every = ''
+
+type Given = Pick<Administrator, 'role' | 'roleName' | 'places'>
+
+const roleChoices = (given: readonly Given[]) => {
+  const roles = new Map(given.map((each) => [each.role, roleName(each.role, each.roleName)]))
+  return [{ value: every, label: peopleWords.allRoles }, ...[...roles].map(([value, label]) => ({ value, label }))]
+}
+
+const placeChoices = (locations: readonly { id: number; name: string }[]) => [
+  { value: every, label: peopleWords.everyPlace },
+  ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
+]
+
 /** Who may use the back office: invited by mail, given a role and places, and ended, by those who may. */
 export default function AdministratorsPage() {
   const { remote, clock } = useServices()
@@ -31,6 +48,12 @@ export default function AdministratorsPage() {
   const [inviting, setInviting] = useState(false)
   const [changed, setChanged] = useState<Administrator | null>(null)
   const [typed, setTyped] = useState('')
+  const [role, setRole] = useState(every)
+  const [place, setPlace] = useState(every)
+  const { locations = [] } = useEditing().saved
+  const isChosen = (given: Given): boolean =>
+    (role === every || given.role === role) &&
+    (place === every || given.places.length === 0 || given.places.includes(Number(place)))
 
   const { run } = useAct({
     dialog: words.failed,
@@ -74,10 +97,26 @@ export default function AdministratorsPage() {
             {administrators.length === 1 && invitations.length === 0 && <Note tone="info">{words.alone}</Note>}
             <div className={css.find}>
               <SearchField label={peopleWords.find} placeholder={peopleWords.find} value={typed} onChange={setTyped} />
+              <ChipMenu
+                label={peopleWords.role}
+                icon={<Icon name="identification-badge" />}
+                choices={roleChoices([...administrators, ...invitations])}
+                value={role}
+                onChange={setRole}
+              />
+              {locations.length > 1 && (
+                <ChipMenu
+                  label={peopleWords.places}
+                  icon={<Icon name="map-pin" />}
+                  choices={placeChoices(locations)}
+                  value={place}
+                  onChange={setPlace}
+                />
+              )}
             </div>
             <PeopleList
-              people={administrators.filter(({ name, email }) => fits(typed, name, email))}
-              invitations={invitations.filter(({ email }) => fits(typed, email))}
+              people={administrators.filter((each) => fits(typed, each.name, each.email) && isChosen(each))}
+              invitations={invitations.filter((each) => fits(typed, each.email) && isChosen(each))}
               now={clock.now()}
               onChange={setChanged}
               onEnd={(person) => void end(person)}

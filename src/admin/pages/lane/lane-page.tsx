@@ -10,6 +10,7 @@ import { Note } from '#src/ui/note.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { laneWords as words } from '#src/words/admin-lane.ts'
 import { useEditing } from '../../editing/editing-context.ts'
+import { useAtOwnPlaces } from '../../ui/own-office.ts'
 import { ReasonDialog, type ReasonedAct } from '../../ui/reason-dialog.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { LaneCar } from './lane-car.tsx'
@@ -27,7 +28,8 @@ interface Checked {
 export default function LanePage() {
   const { remote, newKey } = useServices()
   const { saved } = useEditing()
-  const places = (saved.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const atOwn = useAtOwnPlaces()
+  const places = atOwn(saved.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   const [place, setPlace] = useState(places[0]?.value ?? '')
   const [plate, setPlate] = useState('')
   const [checked, setChecked] = useState<Checked>()

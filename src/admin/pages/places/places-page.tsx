@@ -13,6 +13,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import { placesWords } from '#src/words/admin-places.ts'
 import { rowAddress } from '../../content/row-address.ts'
 import { AskedContent } from '../../ui/asked.tsx'
+import { useAtOwnPlaces } from '../../ui/own-office.ts'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { DayForm } from './day-form.tsx'
@@ -23,11 +24,12 @@ import * as prose from '#src/ui/styles/prose.module.css'
 /** A closed day or a notice for several locations at once, and what holds at each of them now. */
 export default function PlacesPage() {
   const asked = useAsk('GET /accounts/places', {})
+  const atOwn = useAtOwnPlaces()
   return (
     <SectionPage title={placesWords.title} lead={placesWords.lead}>
       <AskedContent asked={asked}>
         {(all) => {
-          const places = all.filter(({ closedForGood }) => !closedForGood)
+          const places = atOwn(all).filter(({ closedForGood }) => !closedForGood)
           if (places.length === 0) return <p className={prose.muted}>{placesWords.none}</p>
           return (
             <div className={css.split}>

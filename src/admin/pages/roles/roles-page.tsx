@@ -10,6 +10,7 @@ import { dataWords } from '#src/words/data.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { BesideLabel, Deed } from '../../ui/deed.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
+import { useOwnOffice } from '../../ui/own-office.ts'
 import { useAsk } from '../../ui/use-ask.ts'
 import { changesIn, editOf, requestOf, type EditedRole } from './edited-role.ts'
 import { NewRoleDialog } from './new-role-dialog.tsx'
@@ -18,6 +19,8 @@ import { RolesTable } from './roles-table.tsx'
 /** What each role may do, one of them being changed. */
 export default function RolesPage() {
   const { remote } = useServices()
+  // Roles are of the merchant whole.
+  const mayChange = useOwnOffice().places.length === 0
   const asked = useAsk('GET /accounts/roles', {})
   const [edit, setEdit] = useState<EditedRole | null>(null)
   const [isMaking, setMaking] = useState(false)
@@ -55,9 +58,11 @@ export default function RolesPage() {
       title={words.title}
       lead={words.lead}
       end={
-        <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => setMaking(true)}>
-          {words.add}
-        </Button>
+        mayChange && (
+          <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => setMaking(true)}>
+            {words.add}
+          </Button>
+        )
       }
     >
       <AskedContent asked={asked}>
@@ -68,8 +73,8 @@ export default function RolesPage() {
       <Deed
         label={words.region}
         icon={<Icon name="identification-badge" weight="fill" />}
-        title={role ? words.changed(name, count) : words.idle}
-        lead={role ? words.changedLead : words.idleLead}
+        title={role ? words.changed(name, count) : mayChange ? words.idle : words.fixed}
+        lead={role ? words.changedLead : mayChange ? words.idleLead : words.fixedLead}
       >
         {role && (
           <>
