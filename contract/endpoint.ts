@@ -23,7 +23,18 @@ export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${str
 export type Endpoint = EndpointFacts & Admission
 
 /** Who may call. A call of staff does not compile without its permission. */
-type Admission = { access: Exclude<Access, 'admin'>; permission?: never } | { access: 'admin'; permission: Permission }
+type Admission =
+  | { access: Exclude<Access, 'admin'>; permission?: never; leavesNoAct?: never }
+  | {
+      access: 'admin'
+      permission: Permission
+      /**
+       * Why a call that is no GET leaves no act in the audit log. Absent: it leaves one, which the tests demand.
+       * - read: it reads, with a body
+       * - later: due work writes the act
+       */
+      leavesNoAct?: 'read' | 'later'
+    }
 
 interface EndpointFacts {
   id: string

@@ -57,6 +57,7 @@ export const terminalEndpoints = {
     id: 'testScan',
     tag: 'Admin',
     access: 'admin',
+    leavesNoAct: 'read',
     permission: 'work-lane',
     summary: 'What a kiosk would answer to this code',
     description: 'As POST /kiosk/scan: no effect.',
