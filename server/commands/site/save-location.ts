@@ -53,7 +53,7 @@ const openText = (open: OpeningHours['weekly'][number]): string =>
   open.length === 0 ? 'closed' : open.map(({ opens, closes }) => `${opens}-${closes}`).join(' ')
 
 /** "Sun closed, Mon 07:00-20:00 …; 2026-12-25 closed", for the audit log. */
-const hoursText = (hours: OpeningHours | null): string | null => {
+export const hoursText = (hours: OpeningHours | null): string | null => {
   if (hours === null) return null
   const week = hours.weekly.map((open, day) => `${dayNames[day]} ${openText(open)}`).join(', ')
   return [week, ...hours.exceptions.map(({ date, open }) => `${date} ${openText(open)}`)].join('; ')

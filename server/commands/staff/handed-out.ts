@@ -1,6 +1,7 @@
 import { areWithin, ownerRole } from '#contract/permissions.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
+import type { FieldValues } from '#server/tables/audit-log.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { listRoles, staffById, type Staff } from '#server/tables/staff-roles.ts'
 
@@ -12,6 +13,12 @@ export interface Given {
 
 const arePlacesWithin = (places: readonly number[], bound: readonly number[]): boolean =>
   bound.length === 0 || (places.length > 0 && places.every((place) => bound.includes(place)))
+
+/** A role and places as the audit log shows them. @param name of the role; null: it is built in */
+export const givenValues = ({ role, name, places }: Given & { name: string | null }): FieldValues => ({
+  role: name ?? role,
+  places: places.length === 0 ? 'all' : places.join(', '),
+})
 
 /** What somebody may do, and where. */
 type Rights = Pick<Staff, 'rights' | 'places'>
@@ -46,13 +53,15 @@ export interface GivenCheck {
 
 /**
  * Checks a role and places that are handed out. Nobody hands out more than their own; owners have all places.
+ * @returns the values for the audit log
  * @throws Refusal ROLE_UNKNOWN, LOCATION_UNKNOWN, ROLE_ABOVE
  */
-export const checkGiven = async ({ tx, actor, given: { role: id, places } }: GivenCheck): Promise<void> => {
+export const checkGiven = async ({ tx, actor, given: { role: id, places } }: GivenCheck): Promise<FieldValues> => {
   const role = (await listRoles(tx)).find((each) => each.id === id)
   if (!role) throw new Refusal('ROLE_UNKNOWN')
   const known = new Set((await listLocations(tx)).map((location) => location.id))
   if (!places.every((place) => known.has(place))) throw new Refusal('LOCATION_UNKNOWN')
   const isBound = id === ownerRole && places.length > 0
   if (isBound || !isWithinStaff({ one: { rights: role.rights, places }, bound: actor })) throw new Refusal('ROLE_ABOVE')
+  return givenValues({ role: id, name: role.name, places })
 }
