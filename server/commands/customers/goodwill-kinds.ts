@@ -58,7 +58,12 @@ const giveRewash = async (giving: BoundGiving): Promise<Given> => {
 }
 
 /** What a rewash is of. */
-type WashAgain = Pick<BoundGiving, 'tx' | 'userId' | 'gift'>
+export interface WashAgain {
+  tx: Tx
+  /** The customer. */
+  userId: string
+  gift: Goodwill
+}
 
 /** What is washed again. @throws Refusal VISIT_UNKNOWN, ITEM_UNKNOWN, PURCHASE_UNKNOWN, CODE_KIND */
 export const washedOf = async (giving: WashAgain): Promise<Washed> => {

@@ -61,7 +61,7 @@ export const setPlacesDay = async ({ tx, tenant, adminId, order, now }: PlacesDa
 /** What a location is open and says, with its name: several locations have the same fields. */
 const dayValues = ({ name, hours, notice }: Day & Pick<LocationRow, 'name'>): FieldValues => {
   const named = (text: string | null) => text && `${name}: ${text}`
-  return { hours: named(hoursText(hours)), notice: named(notice?.text ?? null) }
+  return { hours: named(hoursText({ hours })), notice: named(notice?.text ?? null) }
 }
 
 /** The date at a location; a location without hours has no time zone, and UTC is used. */

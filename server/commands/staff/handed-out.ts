@@ -14,8 +14,13 @@ export interface Given {
 const arePlacesWithin = (places: readonly number[], bound: readonly number[]): boolean =>
   bound.length === 0 || (places.length > 0 && places.every((place) => bound.includes(place)))
 
-/** A role and places as the audit log shows them. @param name of the role; null: it is built in */
-export const givenValues = ({ role, name, places }: Given & { name: string | null }): FieldValues => ({
+export interface NamedGiven extends Given {
+  /** Of the role; null: that of a built-in one, or not known. */
+  name: string | null
+}
+
+/** A role and places as the audit log shows them. */
+export const givenValues = ({ role, name, places }: NamedGiven): FieldValues => ({
   role: name ?? role,
   places: places.length === 0 ? 'all' : places.join(', '),
 })
