@@ -30,8 +30,18 @@ export type Endpoint = EndpointFacts & Admission
  *   compares with those of the caller
  */
 type Admission =
-  | { access: Exclude<Access, 'admin'>; permission?: never; places?: never }
-  | { access: 'admin'; permission: Permission; places?: 'all' | 'checked by the call' }
+  | { access: Exclude<Access, 'admin'>; permission?: never; places?: never; leavesNoAct?: never }
+  | {
+      access: 'admin'
+      permission: Permission
+      places?: 'all' | 'checked by the call'
+      /**
+       * Why a call that is no GET leaves no act in the audit log. Absent: it leaves one, which the tests demand.
+       * - read: it reads, with a body
+       * - later: due work writes the act
+       */
+      leavesNoAct?: 'read' | 'later'
+    }
 
 interface EndpointFacts {
   id: string

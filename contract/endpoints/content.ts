@@ -95,6 +95,7 @@ export const contentEndpoints = {
     id: 'compareContent',
     tag: 'Admin',
     access: 'admin',
+    leavesNoAct: 'read',
     permission: 'draft',
     answered: 'outside a transaction',
     summary: 'What lists in files would change',

@@ -20,6 +20,7 @@ export const customerEndpoints = {
     id: 'searchCustomers',
     tag: 'Admin',
     access: 'admin',
+    leavesNoAct: 'later',
     permission: 'find-customers',
     summary: 'The customers that typed words fit',
     description:

@@ -68,6 +68,7 @@ export const priceChangeEndpoints = {
     id: 'previewPriceChange',
     tag: 'Admin',
     access: 'admin',
+    leavesNoAct: 'read',
     permission: 'price-members',
     summary: 'Whom a new price would concern, and the mail that they would get',
     description: 'Refused as POST /accounts/price-changes. Changes nothing.',

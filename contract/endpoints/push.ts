@@ -75,6 +75,7 @@ export const pushEndpoints = {
     id: 'countAudience',
     tag: 'Admin',
     access: 'admin',
+    leavesNoAct: 'read',
     permission: 'send-messages',
     summary: 'How many customers a message to an audience reaches',
     body: AudienceWanted,

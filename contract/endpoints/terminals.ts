@@ -57,6 +57,7 @@ export const terminalEndpoints = {
     id: 'testScan',
     tag: 'Admin',
     access: 'admin',
+    leavesNoAct: 'read',
     permission: 'work-lane',
     places: 'checked by the call',
     summary: 'What a kiosk would answer to this code',

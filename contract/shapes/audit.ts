@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable, OneOf } from './helpers.ts'
 
-/** What the audit log knows. */
+/** What the audit log knows. An act of a customer has the name of the same act by staff, where there is one. */
 export const auditedActs = [
   'site-config saved',
   'site-config restored',
@@ -84,6 +84,17 @@ export const auditedActs = [
   'hours saved',
   'notice saved',
   'day set',
+  'customer logged in',
+  'customer log-in failed',
+  'customer logged out',
+  'own sessions ended',
+  'log-in code mailed',
+  'account made',
+  'account deleted',
+  'own email corrected',
+  'profile changed',
+  'vehicle added',
+  'plate checked',
   'administrator logged in',
   'administrator log-in failed',
   'administrator logged out',
@@ -136,6 +147,27 @@ export const auditedFields = [
   'parcel',
   'accounts',
   'note',
+  'name',
+  'phone',
+  'zip',
+  'news',
+  'role',
+  'places',
+  'permissions',
+  'refund limit',
+  'gift limit',
+  'discount',
+  'codes',
+  'terminal',
+  'processor',
+  'mode',
+  'credentials',
+  'push project',
+  'apps',
+  'price',
+  'time',
+  'changes',
+  'membership',
 ] as const
 export type AuditedField = (typeof auditedFields)[number]
 
@@ -151,8 +183,8 @@ export const AuditQuery = Type.Object({
   act: Type.Optional(OneOf(auditedActs as unknown as [...typeof auditedActs])),
   by: Type.Optional(
     Type.String({
-      description: 'The id of an administrator, server or platform.',
-      pattern: '^(server|platform|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$',
+      description: 'The id of an administrator or a customer, server, platform, or customer for all of them.',
+      pattern: '^(server|platform|customer|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$',
     }),
   ),
   subject: Type.Optional(
@@ -170,7 +202,7 @@ export const AuditEntry = Type.Object({
   id: Type.Integer(),
   at: Type.String({ format: 'date-time' }),
   actor: Type.Object({
-    kind: OneOf(['admin', 'platform', 'server']),
+    kind: OneOf(['admin', 'customer', 'platform', 'server']),
     name: Nullable(Type.String({ description: 'null: the server, or an account that is deleted.' })),
     isYou: Type.Boolean(),
   }),

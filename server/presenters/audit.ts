@@ -18,7 +18,7 @@ export const presentAct = (row: ListedAct, viewer: string): AuditEntry => ({
   actor: {
     kind: row.actorKind,
     name: row.actorKind === 'platform' ? row.actor : row.actorName,
-    isYou: row.actorKind === 'admin' && row.actor === viewer,
+    isYou: (row.actorKind === 'admin' || row.actorKind === 'customer') && row.actor === viewer,
   },
   act: row.act,
   subject: row.subjectEmail ?? row.subject,

@@ -1,8 +1,14 @@
 import type { Static, TSchema } from 'typebox'
 import Value from 'typebox/value'
+import { isSameJson } from '#contract/rules/json.ts'
 import type { Log } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { lockServiceAccounts, serviceAccountOf, writeServiceAccount } from '#server/tables/service-accounts.ts'
+import {
+  lockServiceAccounts,
+  serviceAccountOf,
+  writeServiceAccount,
+  type ServiceAccountRow,
+} from '#server/tables/service-accounts.ts'
 import { hashToken } from './keys.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -45,6 +51,8 @@ export class AccountUnreadable extends Error {
   override readonly name = 'AccountUnreadable'
 }
 
+type SealedRow = Pick<ServiceAccountRow, 'sealed' | 'service'>
+
 export interface ServiceAccounts {
   /** The server has a key, so accounts can be stored and opened. */
   hasKey: boolean
@@ -65,6 +73,15 @@ export interface ServiceAccounts {
   ) => Promise<OpenAccount<Client> | null>
   /** Encrypts credentials for storage. @throws CredentialsInvalid; AccountUnreadable without a key */
   seal: (tenant: number, service: Service, account: ServiceAccount) => SealedAccount
+  /**
+   * The names of the members in which new credentials differ from the stored ones, never a value; all of them where none
+   * are stored, or they cannot be opened.
+   */
+  changedMembers: (
+    row: SealedRow | undefined,
+    tenant: number,
+    credentials: Readonly<Record<string, unknown>>,
+  ) => string[]
   /** Seals the tenant's accounts with the newest key that were sealed with an earlier one, so that it can be removed. */
   renew: (tx: Tx, tenant: number) => Promise<void>
 }
@@ -132,6 +149,13 @@ export const makeServiceAccounts = (sealing: Sealing, log: Log): ServiceAccounts
         sealed: sealing.seal(JSON.stringify(account.credentials), { tenant, service: name }),
         identity: identity === undefined ? null : hashToken(`${tenant} ${name} ${identity}`),
       }
+    },
+    changedMembers: (row, tenant, credentials) => {
+      const text = row && sealing.hasKey ? sealing.open(row.sealed, { tenant, service: row.service }) : null
+      const before = (text === null ? {} : JSON.parse(text)) as Record<string, unknown>
+      return [...new Set([...Object.keys(before), ...Object.keys(credentials)])].filter(
+        (name) => !isSameJson(before[name], credentials[name]),
+      )
     },
     renew: async (tx, tenant) => {
       for (const row of await lockServiceAccounts(tx, tenant)) {

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { alias, bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
-import type { AuditedAct, AuditedChange } from '#contract/shapes/audit.ts'
+import { auditedFields, type AuditedAct, type AuditedChange, type AuditedField } from '#contract/shapes/audit.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { auditValues, insertAuditValues, type PersonalValues } from './audit-values.ts'
 import { moment } from './columns.ts'
@@ -9,9 +9,10 @@ import { portion } from './portions.ts'
 import { daysBefore, declareTable } from './table.ts'
 import { users } from './users.ts'
 
-/** An admin is named by the id of the user, platform staff by the name of the account. */
+/** An admin and a customer are named by the id of the user, platform staff by the name of the account. */
 export type Actor =
   | { kind: 'admin'; name: string }
+  | { kind: 'customer'; name: string }
   | { kind: 'platform'; name: string }
   | { kind: 'server'; name: null }
 
@@ -24,8 +25,8 @@ export interface StaffReason {
 }
 
 /**
- * What administrators, platform staff and the server itself have done. Values of persons are beside it. The roles of the application may insert and read
- * rows, nothing else. No reference to the site: its rows outlive it.
+ * What administrators, customers, platform staff and the server itself have done. Values of persons are beside it. The
+ * roles of the application may insert and read rows, nothing else. No reference to the site: its rows outlive it.
  */
 export const auditLog = declareTable(
   'audit_log',
@@ -78,6 +79,23 @@ export interface Audited {
 /** The user as an actor; null: the server itself. */
 export const adminActor = (userId: string | null): Actor =>
   userId === null ? { kind: 'server', name: null } : { kind: 'admin', name: userId }
+
+/**
+ * The user as the actor of an act on the own account. A customer is its subject too, by which staff find the act; the
+ * subject of an own act of an administrator is none.
+ */
+export const ownAct = ({ id, isAdmin }: { id: string; isAdmin: boolean }): Pick<Audited, 'actor' | 'subject'> =>
+  isAdmin ? { actor: adminActor(id) } : { actor: { kind: 'customer', name: id }, subject: id }
+
+/** The fields of which the value is another one. A field that only one side has was made, or is gone. */
+export const changesOf = (before: FieldValues, after: FieldValues): AuditedChange[] =>
+  auditedFields.flatMap((field) => {
+    const [was, is] = [before[field] ?? null, after[field] ?? null]
+    return was === is ? [] : [{ field, before: was, after: is }]
+  })
+
+/** Values by field, as the log shows them. */
+export type FieldValues = Readonly<Partial<Record<AuditedField, string | null>>>
 
 /** Writes an act to the log, in the transaction of the act itself. */
 export const recordAct = async (tx: Tx, audited: Audited): Promise<void> => {
@@ -152,7 +170,7 @@ export interface ListedAct extends Pick<
   typeof auditLog.$inferSelect,
   'id' | 'at' | 'actorKind' | 'actor' | 'act' | 'subject' | 'reason' | 'detail'
 > {
-  /** Of the administrator; null: no administrator, or the account is deleted. */
+  /** Of the administrator or the customer; null: neither, or the account is deleted. */
   actorName: string | null
   /** Null: it has none, or they are erased. */
   personal: PersonalValues | null
@@ -168,7 +186,7 @@ const subjectId = sql`case when ${auditLog.subject} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}
 export interface ActFilter {
   tenant: number
   act?: AuditedAct | undefined
-  /** The id of an administrator, server or platform. */
+  /** The id of an administrator or a customer, server, platform, or customer for all of them. */
   by?: string | undefined
   subject?: string | undefined
   /** At or after it. */
@@ -178,16 +196,16 @@ export interface ActFilter {
 }
 
 const byWhom = (by: string) =>
-  by === 'server' || by === 'platform'
+  by === 'server' || by === 'platform' || by === 'customer'
     ? eq(auditLog.actorKind, by)
-    : and(eq(auditLog.actorKind, 'admin'), eq(auditLog.actor, by))
+    : and(inArray(auditLog.actorKind, ['admin', 'customer']), eq(auditLog.actor, by))
 
 /** Acts that fit with a lower id, the newest first. */
 export const listActs = async (
   tx: Tx,
   { tenant, act, by, subject, from, until, before, most }: ActFilter & { before: number | null; most: number },
 ): Promise<ListedAct[]> => {
-  const [admin, customer] = [alias(users, 'admin'), alias(users, 'customer')]
+  const [actor, customer] = [alias(users, 'actor'), alias(users, 'customer')]
   return tx
     .select({
       id: auditLog.id,
@@ -199,16 +217,16 @@ export const listActs = async (
       reason: auditLog.reason,
       detail: auditLog.detail,
       personal: auditValues.values,
-      actorName: sql<string | null>`nullif(trim(concat(${admin.firstName}, ' ', ${admin.lastName})), '')`,
+      actorName: sql<string | null>`nullif(trim(concat(${actor.firstName}, ' ', ${actor.lastName})), '')`,
       subjectEmail: sql<string | null>`case when ${customer.deletedAt} is null then ${customer.email} end`,
     })
     .from(auditLog)
     .leftJoin(auditValues, and(eq(auditValues.tenantId, auditLog.tenantId), eq(auditValues.actId, auditLog.id)))
     .leftJoin(
-      admin,
+      actor,
       and(
-        eq(admin.tenantId, auditLog.tenantId),
-        eq(admin.id, sql`case when ${auditLog.actorKind} = 'admin' then ${auditLog.actor}::uuid end`),
+        eq(actor.tenantId, auditLog.tenantId),
+        eq(actor.id, sql`case when ${auditLog.actorKind} in ('admin', 'customer') then ${auditLog.actor}::uuid end`),
       ),
     )
     .leftJoin(customer, and(eq(customer.tenantId, auditLog.tenantId), eq(customer.id, subjectId)))
@@ -229,7 +247,7 @@ export const listActs = async (
 
 export type ActOn = Pick<ListedAct, 'at' | 'act' | 'reason' | 'detail' | 'actorName'>
 
-/** What staff did to a subject before a time, the newest first. Opening a customer does nothing. */
+/** What staff did to a subject before a time, the newest first. Opening a customer, or finding a plate, does nothing. */
 export const actsOn = async (
   tx: Tx,
   { tenant, subject, before, most }: { tenant: number; subject: string; before: Date | null; most: number },
@@ -255,6 +273,8 @@ export const actsOn = async (
         eq(auditLog.tenantId, tenant),
         eq(auditLog.subject, subject),
         ne(auditLog.act, 'customer opened'),
+        ne(auditLog.actorKind, 'customer'),
+        notInArray(auditLog.act, ['customer log-in failed', 'plate checked']),
         before === null ? undefined : lt(auditLog.at, before),
       ),
     )

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Call, ResultOf } from '#contract/endpoints/index.ts'
 import type { ErrorCode } from '#contract/messages.ts'
+import { watchedCall } from './left-acts.ts'
 
 /** The sender of a test request: a merchant's visitor, a user with tokens, or a kiosk. */
 export interface Caller {
@@ -73,21 +74,23 @@ export interface SeenVersion {
 export const makeCall =
   (app: FastifyInstance, seen: SeenVersion = { newest: undefined }) =>
   async <K extends Call>(call: K, options: CallOptions = {}): Promise<CallAnswer<ResultOf<K>>> => {
-    const answer = await app.inject({
-      method: call.slice(0, call.indexOf(' ')) as InjectOptions['method'] & string,
-      url: urlOf(call, options),
-      headers: {
-        'content-type': 'application/json',
-        deviceId,
-        ...(seen.newest === undefined ? {} : { 'site-version': seen.newest }),
-        ...headersFor(options.as ?? {}),
-        ...options.headers,
-      },
-      ...(options.body === undefined
-        ? {}
-        : { payload: isRaw(options.body) ? options.body : JSON.stringify(options.body) }),
-      ...(options.ip === undefined ? {} : { remoteAddress: options.ip }),
-    })
+    const answer = await watchedCall(call, () =>
+      app.inject({
+        method: call.slice(0, call.indexOf(' ')) as InjectOptions['method'] & string,
+        url: urlOf(call, options),
+        headers: {
+          'content-type': 'application/json',
+          deviceId,
+          ...(seen.newest === undefined ? {} : { 'site-version': seen.newest }),
+          ...headersFor(options.as ?? {}),
+          ...options.headers,
+        },
+        ...(options.body === undefined
+          ? {}
+          : { payload: isRaw(options.body) ? options.body : JSON.stringify(options.body) }),
+        ...(options.ip === undefined ? {} : { remoteAddress: options.ip }),
+      }),
+    )
     const version = answer.headers['site-version']
     if (typeof version === 'string') seen.newest = version
     const envelope = (

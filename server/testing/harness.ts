@@ -13,6 +13,7 @@ import { makeClock, type TestClock } from './clock.ts'
 import type { WorkName } from '#server/basics/steps.ts'
 import type { Runner } from '#server/work/runner.ts'
 import { runAll } from './due-work.ts'
+import { notingActs } from './left-acts.ts'
 import { makeFactories } from './factories.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -64,7 +65,9 @@ export const makeServer = async ({ env = {}, beside, logTo, ...swap }: HarnessOp
     ? pino({ level: 'trace' }, { write: (line: string) => logTo.push(line) })
     : pino({ level: settings.logLevel })
   const clock = beside?.clock ?? makeClock()
-  const database = beside ? { ...beside.database, close: async () => undefined } : await testDatabase(logger)
+  const database = beside
+    ? { ...beside.database, close: async () => undefined }
+    : notingActs(await testDatabase(logger))
   const server = await assemble(settings, database, logger, {
     clock,
     passwords: quickPasswords,

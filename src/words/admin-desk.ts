@@ -72,7 +72,7 @@ export const reachWords = {
 /** Texts of the audit log. */
 export const auditWords = {
   title: 'Audit log',
-  lead: 'Who did what in this back office, and why. Entries cannot be changed.',
+  lead: 'Who did what, and why: staff, customers and the server. Entries cannot be changed.',
   kind: 'Kind of act',
   all: 'Everything',
   none: 'Nothing of this kind was done yet. What administrators do for a customer is written here.',
@@ -96,6 +96,8 @@ export const auditWords = {
   change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   you: 'You',
   server: 'Server',
+  customers: 'All customers',
+  formerCustomer: 'A former customer',
   platform: (name: string) => `${name}, platform`,
   formerAdmin: 'A former administrator',
 } as const
@@ -115,6 +117,27 @@ export const fieldWords: Record<AuditedField, string> = {
   parcel: 'Parcel',
   accounts: 'Account numbers',
   note: 'Note',
+  name: 'Name',
+  phone: 'Phone',
+  zip: 'Postal code',
+  news: 'Offers by mail',
+  role: 'Role',
+  places: 'Places',
+  permissions: 'Permissions',
+  'refund limit': 'Most of one refund',
+  'gift limit': 'Most of one gift',
+  discount: 'Discount',
+  codes: 'Codes',
+  terminal: 'Terminal',
+  processor: 'Processor',
+  mode: 'Mode',
+  credentials: 'Credentials changed',
+  'push project': 'Firebase project',
+  apps: 'Apps in the stores',
+  price: 'Monthly price',
+  time: 'Time',
+  changes: 'Number of changes',
+  membership: 'Membership',
 }
 
 /** What was done, by the subject that the log keeps. */
@@ -309,7 +332,27 @@ export const actWords: Record<
           ? `A day as usual again: ${places}`
           : `Notice of a day: ${places}`,
   },
-  'administrator logged in': { name: 'Administrator logged in', of: () => 'Logged in' },
+  'customer logged in': {
+    name: 'Customer logged in',
+    of: (_, way) => (way === '' ? 'Logged in' : `Logged in with a ${way}`),
+  },
+  'customer log-in failed': {
+    name: 'Log-in of a customer failed',
+    of: (email) => `A log-in as ${email} failed`,
+  },
+  'customer logged out': { name: 'Customer logged out', of: () => 'Logged out' },
+  'own sessions ended': { name: 'Own sessions ended', of: () => 'Logged out on other devices' },
+  'log-in code mailed': { name: 'Log-in code mailed', of: (email) => `A code to log in mailed to ${email}` },
+  'account made': { name: 'Account made', of: () => 'Account made' },
+  'account deleted': { name: 'Account deleted', of: () => 'Account deleted' },
+  'own email corrected': { name: 'Own email corrected', of: () => 'Own email corrected' },
+  'profile changed': { name: 'Profile changed', of: () => 'Own profile changed' },
+  'vehicle added': { name: 'Vehicle added', of: () => 'Own vehicle added' },
+  'plate checked': { name: 'Plate checked', of: (_, __, plate) => `The plate ${plate} checked at the lane` },
+  'administrator logged in': {
+    name: 'Administrator logged in',
+    of: (_, way) => (way === '' ? 'Logged in' : `Logged in with a ${way}`),
+  },
   'administrator log-in failed': {
     name: 'Log-in of an administrator failed',
     of: (email) => `A log-in as ${email} failed`,
@@ -337,8 +380,8 @@ export const actWords: Record<
     of: (email) => `${email} has accepted, and is an administrator`,
   },
   'role given': { name: 'Role given', of: (email) => `Another role or other places given to ${email}` },
-  'role saved': { name: 'Role saved', of: () => 'A role saved' },
-  'role removed': { name: 'Role removed', of: () => 'A role removed' },
+  'role saved': { name: 'Role saved', of: (_, name) => `The role ${name} saved` },
+  'role removed': { name: 'Role removed', of: (_, name) => `The role ${name} removed` },
   'act waits': { name: 'Second person asked', of: (email) => `A second person asked, for ${email}` },
   'act confirmed': {
     name: 'Confirmed by a second person',

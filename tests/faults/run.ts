@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { postgresVersions, runPostgres } from '#tests/support/postgres/run-postgres.ts'
 import { writeFigures } from '../../tools/bench/write-figures.ts'
 import { reportCodes } from './codes/report-codes.ts'
+import { reportGuesses } from './guesses/report-guesses.ts'
 import { reportActs } from './members/report-acts.ts'
 import { reportOrders } from './orders/report-orders.ts'
 import { reportTrials } from './queue/report-trials.ts'
@@ -16,10 +17,12 @@ const { values } = parseArgs({
     memberships: { type: 'string' },
     refunds: { type: 'string' },
     codes: { type: 'string' },
+    guesses: { type: 'string' },
     phones: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     'without-key': { type: 'boolean', default: false },
     'without-take': { type: 'boolean', default: false },
+    'without-limits': { type: 'boolean', default: false },
     postgres: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
@@ -30,12 +33,13 @@ const campaigns = [
   { option: 'memberships', count: values.memberships, figures: 'memberships' },
   { option: 'refunds', count: values.refunds, figures: 'refunds' },
   { option: 'codes', count: values.codes, figures: 'codes' },
+  { option: 'guesses', count: values.guesses, figures: 'guesses' },
   { option: 'orders', count: values.orders, figures: 'orders' },
   { option: 'trials', count: values.trials, figures: 'faults' },
 ] as const
 const { option, count: asked, figures } = campaigns.find((each) => each.count !== undefined)!
 const count = Number(asked)
-const without = values['without-key'] ? 'key' : values['without-take'] ? 'take' : undefined
+const without = (['key', 'take', 'limits'] as const).find((guard) => values[`without-${guard}`])
 const version =
   values.postgres === undefined ? undefined : postgresVersions.find((each) => `${each}` === values.postgres)
 if (values.postgres !== undefined && version === undefined)
@@ -47,6 +51,7 @@ const reports = {
   memberships: () => reportActs(count, seed, setting),
   refunds: () => reportRefunds(count, seed, setting),
   codes: () => reportCodes(count, seed, setting),
+  guesses: () => reportGuesses(count, setting),
   orders: () => reportOrders(count, seed, phones, setting),
   trials: () => reportTrials(count, seed, phones, setting),
 }

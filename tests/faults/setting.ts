@@ -6,8 +6,9 @@ import type { Postgres } from '#tests/support/postgres/run-postgres.ts'
  * What a campaign may take out of the product: without it the campaign has to find more than nothing.
  * - key: each copy of a request looks like a request of its own
  * - take: an order with a code does not count as a use of it
+ * - limits: wrong passwords are not limited
  */
-export type Guard = 'key' | 'take'
+export type Guard = 'key' | 'take' | 'limits'
 
 /** How a campaign differs from the usual one. */
 export interface Setting {

@@ -9,7 +9,7 @@ import { processorTimeLimit, type OfferedProcessors, type Processor } from '#ser
 import { within } from '#server/payments/within.ts'
 import { presentAct } from '#server/presenters/audit.ts'
 import { AccountUnreadable, CredentialsInvalid, type ServiceAccounts } from '#server/security/service-accounts.ts'
-import { listActs, recordAct, type Actor } from '#server/tables/audit-log.ts'
+import { changesOf, listActs, recordAct, type Actor } from '#server/tables/audit-log.ts'
 import { lockMerchant, readMerchant, updateProcessor } from '#server/tables/merchants.ts'
 import { lockNewestAccount, serviceAccountOf, type ServiceAccountRow } from '#server/tables/service-accounts.ts'
 import { retireAccount } from '../site/retire-service-account.ts'
@@ -105,12 +105,21 @@ export const setCardProcessor = async (wanted: NewCardProcessor): Promise<void> 
   }
   await transact(async (tx) => {
     const earlier = (await lockMerchant(tx, tenant)).processor
+    const account = await lockNewestAccount(tx, tenant, earlier)
+    const members = accounts.changedMembers(await lockNewestAccount(tx, tenant, name), tenant, credentials)
     if (earlier !== name) await retireAt(tx, wanted, earlier)
     await saveServiceAccount({ tx, accounts, tenant, service, credentials, isTest, now })
     await updateProcessor(tx, tenant, { processor: name, isTestAccount: isTest })
-    await recordAct(tx, { tenant, now, actor, act: savedAct, subject: name })
+    const changes = changesOf(
+      account && account.retiredAt === null ? { processor: earlier, mode: modeOf(account.isTest) } : {},
+      // The names alone: a value is a secret.
+      { processor: name, mode: modeOf(isTest), credentials: members.join(', ') || null },
+    )
+    await recordAct(tx, { tenant, now, actor, act: savedAct, subject: name, changes })
   })
 }
+
+const modeOf = (isTest: boolean): string => (isTest ? 'test' : 'real money')
 
 /** The members of the form alone. @throws Refusal VALIDATION */
 const checked = ({ fields }: ProcessorChoice, given: NewCardProcessor['credentials']): Record<string, string> => {
@@ -179,6 +188,7 @@ export const removeCardProcessor = async ({ tx, tenant, actor, now }: CardProces
   const { processor } = await lockMerchant(tx, tenant)
   if (!(await retireAt(tx, { tenant, now }, processor))) return false
   await updateProcessor(tx, tenant, { processor: 'none', isTestAccount: false })
-  await recordAct(tx, { tenant, now, actor, act: 'card processor removed', subject: processor })
+  const changes = changesOf({ processor }, {})
+  await recordAct(tx, { tenant, now, actor, act: 'card processor removed', subject: processor, changes })
   return true
 }

@@ -1,4 +1,5 @@
 import { decide, outcomeOf, type Act } from '#contract/rules/membership-acts.ts'
+import { stateOf } from '#contract/rules/membership.ts'
 import { isSameJson } from '#contract/rules/json.ts'
 import type { ActOutcome, MembershipAct, Plan } from '#contract/shapes/membership.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -8,7 +9,7 @@ import { cardOf } from '#server/tables/cards.ts'
 import { changeTerms, lockClubs, type ClubRow } from '#server/tables/clubs.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
-import type { StaffReason } from '#server/tables/audit-log.ts'
+import { changesOf, type StaffReason } from '#server/tables/audit-log.ts'
 import type { ReceiptKind } from '#contract/shapes/membership.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { recordForMember } from './record-for-member.ts'
@@ -60,7 +61,8 @@ export const actOnClub = async (asked: ClubAct): Promise<ClubRow> => {
   const changed = await changeTerms(tx, club, verdict.then, leftBy(act, now))
   const isByStaff = asked.staff !== undefined
   if (act.act === 'swap') await finishSwap({ tx, club: changed, isByStaff, now })
-  if (asked.staff) await recordForMember({ tx, club: changed, staff: asked.staff, act: act.act, now })
+  const changes = changesOf({ membership: stateOf(terms, at) }, { membership: stateOf(verdict.then, at) })
+  await recordForMember({ tx, club: changed, staff: asked.staff, act: act.act, changes, now })
   if (buyer) {
     const { random, origin } = asked
     const kind = receiptOf(act, changed)

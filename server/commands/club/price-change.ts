@@ -9,12 +9,13 @@ import {
   type AnnouncedPrice,
 } from '#contract/rules/membership-prices.ts'
 import { dayOf, writtenDay, type MembershipRules } from '#contract/rules/membership.ts'
-import { lessPercent } from '#contract/rules/money.ts'
+import type { AuditedChange } from '#contract/shapes/audit.ts'
+import { fromCents, lessPercent } from '#contract/rules/money.ts'
 import { idFrom } from '#server/basics/id-from.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct, type FieldValues } from '#server/tables/audit-log.ts'
 import { termsOfClub, type ClubRow } from '#server/tables/clubs.ts'
 import { lockMerchant, readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import {
@@ -148,19 +149,30 @@ export const sendPriceChange = async (order: PriceChangeOrder): Promise<ListedPr
     createdAt: now,
   })
   await scheduleWork(tx, [workOf(tenant, id)], now)
-  await record(order, 'price change sent', { id, planName: product.name, members: members.length })
+  const changes = changesOf(priceValues(product.monthlyCents), priceValues(price.monthlyCents, price.firstDay))
+  await record(order, 'price change sent', { id, planName: product.name, members: members.length, changes })
   return (await priceChangeById(tx, id))!
 }
 
 const workOf = (tenant: number, id: string) => ({ tenant, kind: 'price-change', subject: id })
 
+/** The price of a plan for the audit log, in the currency of the merchant. */
+const priceValues = (monthlyCents: number | null, from?: string): FieldValues => ({
+  price: monthlyCents === null ? null : [fromCents(monthlyCents).toFixed(2), from].filter(Boolean).join(' from '),
+})
+
 const record = (
   { tx, tenant, adminId, now }: PriceAct,
   act: 'price change sent' | 'price change taken back',
-  { id, planName, members }: { id: string; planName: string; members: number },
+  {
+    id,
+    planName,
+    members,
+    changes,
+  }: { id: string; planName: string; members: number; changes: readonly AuditedChange[] },
 ): Promise<void> => {
   const detail = { name: planName, change: id }
-  return recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject: String(members), detail })
+  return recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject: String(members), detail, changes })
 }
 
 /** Memberships that one statement changes. */
@@ -190,7 +202,9 @@ export const takePriceChangeBack = async (back: PriceChangeBack): Promise<Listed
       throw new Refusal('PRICE_CHANGE_BILLED')
     await updatePriceChange(tx, id, { state: 'takingBack', members: had, told: 0 })
     await scheduleWork(tx, [workOf(tenant, id)], now)
-    await record(back, 'price change taken back', { id, planName: change.planName, members: had.length })
+    const { planName, monthlyCents, firstDay } = change
+    const changes = changesOf(priceValues(monthlyCents, firstDay), {})
+    await record(back, 'price change taken back', { id, planName, members: had.length, changes })
   }
   return (await priceChangeById(tx, id))!
 }

@@ -1,10 +1,10 @@
-import type { AuditedAct } from '#contract/shapes/audit.ts'
+import type { AuditedAct, AuditedChange } from '#contract/shapes/audit.ts'
 import type { MembershipAct } from '#contract/shapes/membership.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct, type StaffReason } from '#server/tables/audit-log.ts'
+import { adminActor, ownAct, recordAct, type StaffReason } from '#server/tables/audit-log.ts'
 import type { ClubRow } from '#server/tables/clubs.ts'
 
-/** What the audit log calls an act that staff does for a member. */
+/** What the audit log calls an act of a member, or of staff for the member. */
 const audited: Record<MembershipAct['act'] | 'declined', AuditedAct> = {
   freeze: 'membership frozen',
   unfreeze: 'freeze taken back',
@@ -20,17 +20,30 @@ const audited: Record<MembershipAct['act'] | 'declined', AuditedAct> = {
 export interface ActForMember {
   tx: Tx
   club: Pick<ClubRow, 'tenantId' | 'userId' | 'id' | 'name' | 'nextPlan'>
-  staff: StaffReason
+  /** The membership before and after, in words of the log. */
+  changes?: readonly AuditedChange[]
+  /** Who does it for the member, and why; absent: the member does. */
+  staff?: StaffReason | undefined
   act: keyof typeof audited
   /** Id of the order by which it was paid; absent: nothing was charged. */
   order?: string
   now: Date
 }
 
-/** Writes an act that staff did for a member to the audit log, in the transaction of the act. */
-export const recordForMember = async ({ tx, club, staff, act, order, now }: ActForMember): Promise<void> => {
+/** Writes an act on a membership to the audit log, in the transaction of the act. */
+export const recordForMember = async ({
+  tx,
+  club,
+  staff,
+  act,
+  changes = [],
+  order,
+  now,
+}: ActForMember): Promise<void> => {
   const { name } = (act === 'changePlan' && club.nextPlan) || club
   const detail = { name, membership: club.id, ...(order === undefined ? {} : { order }) }
-  const about = { act: audited[act], subject: club.userId, reason: staff.reason, detail }
-  await recordAct(tx, { tenant: club.tenantId, now, actor: adminActor(staff.id), ...about })
+  const who = staff
+    ? { actor: adminActor(staff.id), reason: staff.reason }
+    : ownAct({ id: club.userId, isAdmin: false })
+  await recordAct(tx, { tenant: club.tenantId, now, act: audited[act], ...who, subject: club.userId, detail, changes })
 }

@@ -57,8 +57,16 @@ const giveRewash = async (giving: BoundGiving): Promise<Given> => {
   return { name, itemId: (await itemByCode(tx, code))?.id ?? null }
 }
 
+/** What a rewash is of. */
+export interface WashAgain {
+  tx: Tx
+  /** The customer. */
+  userId: string
+  gift: Goodwill
+}
+
 /** What is washed again. @throws Refusal VISIT_UNKNOWN, ITEM_UNKNOWN, PURCHASE_UNKNOWN, CODE_KIND */
-const washedOf = async (giving: BoundGiving): Promise<Washed> => {
+export const washedOf = async (giving: WashAgain): Promise<Washed> => {
   const { tx, userId, gift } = giving
   if (gift.use !== undefined) return washedByUse(giving, gift.use)
   if (gift.item !== undefined) {
@@ -75,7 +83,7 @@ const washedOf = async (giving: BoundGiving): Promise<Washed> => {
   return { itemType: line.appProductType, productId: line.productId, name: line.name, locationIds }
 }
 
-const washedByUse = async ({ tx, userId }: BoundGiving, id: string): Promise<Washed> => {
+const washedByUse = async ({ tx, userId }: WashAgain, id: string): Promise<Washed> => {
   const use = await redemptionOfUser(tx, userId, id)
   if (!use) throw new Refusal('VISIT_UNKNOWN')
   const item = use.walletItemId === null ? undefined : await itemById(tx, use.walletItemId)

@@ -2,7 +2,7 @@ import type { UpdatePasswordRequest } from '#contract/shapes/account.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Passwords } from '#server/security/passwords.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { useUpEmailTokens } from '#server/tables/email-tokens.ts'
 import { endSessionsOf, lockSession } from '#server/tables/sessions.ts'
 import { lockUser, updateUser, userById } from '#server/tables/users.ts'
@@ -38,8 +38,7 @@ const replaceHash = async (
   await endSessionsOf(tx, userId, now, sessionId)
   // A recovery link mailed earlier must not undo the change.
   await useUpEmailTokens(tx, 'recover', userId, now)
-  if (user.isAdmin)
-    await recordAct(tx, { tenant: user.tenantId, now, actor: adminActor(userId), act: 'password changed' })
+  await recordAct(tx, { tenant: user.tenantId, now, act: 'password changed', ...ownAct(user) })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Passwords } from '#server/security/passwords.ts'
+import { changesOf, ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { deleteEmailTokensOf } from '#server/tables/email-tokens.ts'
 import { lockSession } from '#server/tables/sessions.ts'
 import { emailKeyOf, lockUser, updateEmail, userByEmail, userById, type UserRow } from '#server/tables/users.ts'
@@ -54,5 +55,7 @@ const replaceEmail = async (tx: Tx, correction: EmailCorrection, verified: strin
   if (!corrected) throw refusal('EMAIL_TAKEN', 'email')
   await deleteEmailTokensOf(tx, userId)
   await sendConfirmation({ tx, random, origin, tenant, user: corrected, now })
+  const personal = { userId, changes: changesOf({ email: user.email }, { email }) }
+  await recordAct(tx, { tenant, now, act: 'own email corrected', ...ownAct(user), personal })
   return corrected
 }

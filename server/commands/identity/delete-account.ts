@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { allTables } from '#server/tables/all.ts'
+import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { deleteCard } from '#server/tables/cards.ts'
 import { changeClub, lockStoredClubs } from '#server/tables/clubs.ts'
 import { retireCards } from '#server/tables/retired-cards.ts'
@@ -29,6 +30,7 @@ export const deleteAccount = async ({ tx, userId, now }: AccountDeletion): Promi
     throw new Refusal('ADMIN_LAST')
   for (const club of await lockStoredClubs(tx, userId))
     await changeClub(tx, club, { status: 'inactive', leftAt: club.leftAt ?? now })
+  await recordAct(tx, { tenant: user.tenantId, now, act: 'account deleted', ...ownAct(user) })
   await retireCards(tx, await deleteCard(tx, userId), now)
   for (const table of allTables) {
     const { ofUser } = lifeOf(table)

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/database/transact.ts'
+import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { dropTokensOf } from '#server/tables/push-tokens.ts'
 import { endSessionsOf } from '#server/tables/sessions.ts'
-import { lockUser } from '#server/tables/users.ts'
+import { lockUser, userById } from '#server/tables/users.ts'
 
 export interface EndOfSessions {
   tx: Tx
@@ -17,4 +18,12 @@ export const endAllSessions = async ({ tx, userId, now }: EndOfSessions): Promis
   await lockUser(tx, userId)
   await dropTokensOf(tx, userId)
   await endSessionsOf(tx, userId, now)
+}
+
+/** The same as an act of the user. */
+export const endOwnSessions = async (end: EndOfSessions): Promise<void> => {
+  const { tx, userId, now } = end
+  await endAllSessions(end)
+  const user = await userById(tx, userId)
+  if (user) await recordAct(tx, { tenant: user.tenantId, now, act: 'own sessions ended', ...ownAct(user) })
 }

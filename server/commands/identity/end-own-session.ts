@@ -1,5 +1,6 @@
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
+import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { dropTokensOf } from '#server/tables/push-tokens.ts'
 import { endSessionsOf, lockSession } from '#server/tables/sessions.ts'
 import { lockUser } from '#server/tables/users.ts'
@@ -21,8 +22,9 @@ export interface OwnSessionEnd {
  * @throws Refusal SESSION_UNKNOWN
  */
 export const endOwnSession = async ({ tx, userId, sessionId, hereId, now }: OwnSessionEnd): Promise<void> => {
-  await lockUser(tx, userId)
+  const user = await lockUser(tx, userId)
   if (sessionId === null) {
+    if (user) await recordAct(tx, { tenant: user.tenantId, now, act: 'own sessions ended', ...ownAct(user) })
     await dropTokensOf(tx, userId, (await lockSession(tx, hereId))?.deviceId)
     return endSessionsOf(tx, userId, now, hereId)
   }

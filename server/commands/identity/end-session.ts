@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { dropDeviceToken } from '#server/tables/push-tokens.ts'
 import { updateSession } from '#server/tables/sessions.ts'
 import { userById } from '#server/tables/users.ts'
@@ -18,6 +18,7 @@ export const endSession = async ({ tx, userId, sessionId, deviceId, now }: Sessi
   if (deviceId !== null) await dropDeviceToken(tx, userId, deviceId)
   await updateSession(tx, sessionId, { endedAt: now })
   const user = await userById(tx, userId)
-  if (user?.isAdmin)
-    await recordAct(tx, { tenant: user.tenantId, now, actor: adminActor(userId), act: 'administrator logged out' })
+  if (!user) return
+  const act = user.isAdmin ? 'administrator logged out' : 'customer logged out'
+  await recordAct(tx, { tenant: user.tenantId, now, act, ...ownAct(user) })
 }

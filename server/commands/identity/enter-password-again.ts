@@ -1,7 +1,7 @@
 import type { TenantTransact } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Passwords } from '#server/security/passwords.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { lockSession, updateSession } from '#server/tables/sessions.ts'
 import { lockUser, userById } from '#server/tables/users.ts'
 
@@ -33,6 +33,6 @@ export const enterPasswordAgain = async (entry: PasswordEntry): Promise<void> =>
     if (!current || !(await lockSession(tx, sessionId))) throw new Refusal('JWT_INVALID')
     if (current.passwordHash !== user.passwordHash) throw wrongPassword()
     await updateSession(tx, sessionId, { passwordAgainAt: now })
-    if (current.isAdmin) await recordAct(tx, { tenant, now, actor: adminActor(userId), act: 'password entered again' })
+    await recordAct(tx, { tenant, now, act: 'password entered again', ...ownAct(current) })
   })
 }

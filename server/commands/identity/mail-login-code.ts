@@ -7,6 +7,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import { composeMail } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { replaceMailedCode } from '#server/tables/sign-in-codes.ts'
 import { userByEmail } from '#server/tables/users.ts'
@@ -63,4 +64,6 @@ const queueCode = async (tx: Tx, { random, key, tenant, email, now }: CodeReques
     ],
   }
   await queueMail(tx, random, tenant, now, composeMail(letter))
+  // Anybody can ask for it, so the user is the subject and not the actor.
+  await recordAct(tx, { tenant, now, actor: adminActor(null), act: 'log-in code mailed', subject: user.id })
 }

@@ -3,7 +3,7 @@ import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { hashToken } from '#server/security/keys.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { replaceRecoveryCodes } from '#server/tables/sign-in-codes.ts'
 import { lockUser } from '#server/tables/users.ts'
 
@@ -26,8 +26,7 @@ export const makeRecoveryCodes = async ({ tx, random, userId, now }: RecoveryCod
   const codes = Array.from({ length: recoveryCodeCount }, () => random.text(length, alphabet))
   const rows = codes.map((code) => ({ tenantId, userId, codeHash: recoveryCodeHash({ code }), createdAt: now }))
   await replaceRecoveryCodes(tx, userId, rows)
-  if (user.isAdmin)
-    await recordAct(tx, { tenant: tenantId, now, actor: adminActor(userId), act: 'recovery codes made' })
+  await recordAct(tx, { tenant: tenantId, now, act: 'recovery codes made', ...ownAct(user) })
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { customerAccount, newDevice, type DeviceProofs } from '#server/security/device-proofs.ts'
 import { issuePair, refreshExpiry } from '#server/security/sessions.ts'
 import type { Tokens } from '#server/security/tokens.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { clearLoginFailures, knownDevicesOf, rememberDevice, rememberPlace } from '#server/tables/login-attempts.ts'
 import { insertSession, type LogInWay } from '#server/tables/sessions.ts'
 import type { UserRow } from '#server/tables/users.ts'
@@ -61,19 +61,23 @@ export const openSession = async (opening: SessionOpening): Promise<LoggedIn> =>
     opening.onMail()
   }
   const deviceProof = await remember({ ...opening, email: user.email })
-  if (user.isAdmin) await recordAct(tx, { tenant, now, actor: adminActor(user.id), act: 'administrator logged in' })
+  const act = user.isAdmin ? 'administrator logged in' : 'customer logged in'
+  // A password is the usual way, and is not named.
+  const detail = openedBy === 'password' ? {} : { name: openedBy }
+  await recordAct(tx, { tenant, now, act, detail, ...ownAct(user) })
   return { ...(await issuePair(opening, session, 1, user.isAdmin, expiresAt)), deviceProof }
 }
 
 /** Remembers device and address for the next log-in, and clears their failures. @returns the proof of the device */
 const remember = async (opening: SessionOpening & { email: string }): Promise<string> => {
   const { tx, tenant, user, ip, deviceId, random, deviceProofs, now } = opening
-  const proven = provenDevice(opening) ?? newDevice(random)
+  const shown = provenDevice(opening)
+  const proven = shown ?? newDevice(random)
   const known = { tenantId: tenant, userId: user.id, lastLoginAt: now }
   await rememberDevice(tx, { ...known, deviceId })
   await rememberDevice(tx, { ...known, deviceId: proven })
   await rememberPlace(tx, { ...known, place: placeOf(opening) })
-  await clearLoginFailures(tx, user.emailKey, { ip })
-  await clearLoginFailures(tx, user.emailKey, { device: proven })
+  // A known device counts for itself: what strangers have guessed from its address goes on counting.
+  await clearLoginFailures(tx, user.emailKey, shown === null ? { ip } : { device: shown })
   return deviceProofs.issue(customerAccount(tenant, user.email), proven)
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import { hashToken } from '#server/security/keys.ts'
 import { customerAccount, type DeviceProofs } from '#server/security/device-proofs.ts'
 import type { Passwords } from '#server/security/passwords.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { findEmailToken, useEmailToken, useUpEmailTokens } from '#server/tables/email-tokens.ts'
 import { clearLoginFailures, rememberPlace } from '#server/tables/login-attempts.ts'
 import { endSessionsOf } from '#server/tables/sessions.ts'
@@ -56,5 +56,5 @@ const storeHash = async (
   const place = deviceProofs.placeOf(customerAccount(tenant, email), ip)
   await rememberPlace(tx, { tenantId: tenant, userId: user.id, place, lastLoginAt: now })
   await clearLoginFailures(tx, user.emailKey, { ip })
-  if (user.isAdmin) await recordAct(tx, { tenant, now, actor: adminActor(user.id), act: 'password recovered' })
+  await recordAct(tx, { tenant, now, act: 'password recovered', ...ownAct(user) })
 }

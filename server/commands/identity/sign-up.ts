@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Passwords } from '#server/security/passwords.ts'
+import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { emailKeyOf, insertUser, userByEmail, userByReferralCode } from '#server/tables/users.ts'
 import { insertConsents } from '#server/tables/consents.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
@@ -98,6 +99,7 @@ const storeUser = async (
     createdAt: now,
   }
   if (!(await insertUser(tx, user))) throw taken()
+  await recordAct(tx, { tenant, now, act: 'account made', ...ownAct({ ...user, isAdmin: false }) })
   await recordConsent(tx, user)
   await sendConfirmation({ tx, random, origin, tenant, user, now })
   return user.id

@@ -2,7 +2,7 @@ import type { LoggedIn, LoginRequest } from '#contract/shapes/session.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Passwords } from '#server/security/passwords.ts'
-import { recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { deleteLoginFailure } from '#server/tables/login-attempts.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { countAttempt } from './log-in-attempt.ts'
@@ -28,9 +28,9 @@ const open = async (tx: Tx, attempt: LoginAttempt, verified: UserRow): Promise<L
 }
 
 /** Who has typed it is not known; locked attempts are not recorded, so the limits bound how many there are. */
-const failedLogIn = ({ tenant, now }: LoginAttempt, { id }: UserRow) => {
-  const actor = { kind: 'server', name: null } as const
-  return { tenant, now, actor, act: 'administrator log-in failed', subject: id } as const
+const failedLogIn = ({ tenant, now }: LoginAttempt, { id, isAdmin }: UserRow) => {
+  const act = isAdmin ? 'administrator log-in failed' : 'customer log-in failed'
+  return { tenant, now, actor: adminActor(null), act, subject: id } as const
 }
 
 /**
@@ -49,7 +49,7 @@ export const startSession = async (attempt: LoginAttempt): Promise<LoggedIn> => 
     throw error
   })
   if (!user || !right) {
-    if (user?.isAdmin) await transact((tx) => recordAct(tx, failedLogIn(attempt, user)))
+    if (user) await transact((tx) => recordAct(tx, failedLogIn(attempt, user)))
     throw new Refusal('LOGIN_FAILED')
   }
   return transact((tx) => open(tx, attempt, user))

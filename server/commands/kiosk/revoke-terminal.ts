@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { deleteTerminal } from '#server/tables/terminals.ts'
 
 export interface TerminalRevocation {
@@ -17,5 +17,6 @@ export const revokeTerminal = async ({ tx, tenant, adminId, id, now }: TerminalR
   const ended = await deleteTerminal(tx, id)
   if (!ended) return
   const subject = ended.terminalId
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'terminal revoked', subject })
+  const changes = changesOf({ terminal: subject }, {})
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'terminal revoked', subject, changes })
 }

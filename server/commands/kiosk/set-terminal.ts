@@ -2,9 +2,15 @@ import type { Terminal } from '#contract/shapes/terminal.ts'
 import type { Random } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { hashToken } from '#server/security/keys.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { lockMerchant } from '#server/tables/merchants.ts'
-import { deleteEndedTerminals, endCurrentTerminals, insertTerminal } from '#server/tables/terminals.ts'
+import {
+  currentTerminal,
+  deleteEndedTerminals,
+  endCurrentTerminals,
+  insertTerminal,
+  type TerminalRow,
+} from '#server/tables/terminals.ts'
 
 export interface NewTerminal {
   tx: Tx
@@ -29,11 +35,16 @@ export const setTerminal = async (wanted: NewTerminal): Promise<Required<Termina
   const { tx, random, tenant, adminId, terminalId, now } = wanted
   // Of two admins at once, the second replaces the pair of the first.
   await lockMerchant(tx, tenant)
+  const before = await currentTerminal(tx)
   await deleteEndedTerminals(tx, now)
   await endCurrentTerminals(tx, new Date(now.getTime() + overlap))
   const secret = random.token(secretBytes)
   const pair = { id: random.uuid(), tenantId: tenant, terminalId, secretHash: hashToken(secret), setAt: now }
   await insertTerminal(tx, pair)
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'terminal set', subject: terminalId })
+  // A new secret under the same id is a change too: the value says since when the pair is set.
+  const valueOf = (pair: Pick<TerminalRow, 'terminalId' | 'setAt'> | undefined) =>
+    pair ? `${pair.terminalId}, ${pair.setAt?.toISOString() ?? ''}` : null
+  const changes = changesOf({ terminal: valueOf(before) }, { terminal: valueOf(pair) })
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'terminal set', subject: terminalId, changes })
   return { terminalId, terminalSecret: secret, updatedAt: now.toISOString() }
 }

@@ -55,6 +55,9 @@ const receiptKinds: Record<Charge['kind'], ReceiptKind> = {
   wake: 'wake',
 }
 
+/** The act that a charge pays for; a month that is due, and its fee, are none. */
+const actOfCharge: Partial<Record<Charge['kind'], 'wake' | 'changePlan'>> = { change: 'changePlan', wake: 'wake' }
+
 const deliverCharge = async (delivery: Delivery): Promise<void> => {
   const { tx, order, now } = delivery
   const club = await settleCharge({ tx, order, now })
@@ -64,9 +67,8 @@ const deliverCharge = async (delivery: Delivery): Promise<void> => {
   const isByStaff = staff !== null
   const receipt = await receiptFor(delivery, { club, kind, charge: { netCents, taxCents }, isByStaff })
   await queueOrderMails({ ...delivery, delivered: [], receipt })
-  if (!staff) return
-  const act = order.charge?.kind === 'wake' ? 'wake' : 'changePlan'
-  await recordForMember({ tx, club, staff, act, order: order.id, now })
+  const act = actOfCharge[order.charge?.kind ?? 'month']
+  if (act) await recordForMember({ tx, club, staff: staff ?? undefined, act, order: order.id, now })
 }
 
 const receiptFor = (

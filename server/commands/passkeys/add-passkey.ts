@@ -8,7 +8,7 @@ import type { BrowserName } from '#server/basics/browser.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertPasskey, passkeysOf, type PasskeyRow, type Transport } from '#server/tables/passkeys.ts'
 import { lockSession, updateSession } from '#server/tables/sessions.ts'
@@ -95,7 +95,7 @@ export const addPasskey = async (addition: PasskeyAddition): Promise<PasskeyRow>
     if (!(await insertPasskey(tx, passkey))) throw new Refusal('PASSKEY_KNOWN')
     await updateSession(tx, sessionId, { passkeyAt: now })
     const act = { act: 'passkey added', detail: { name: passkey.name } } as const
-    if (user.isAdmin) await recordAct(tx, { tenant, now, actor: adminActor(userId), ...act })
+    await recordAct(tx, { tenant, now, ...act, ...ownAct(user) })
     return passkey
   })
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { deletePasskey } from '#server/tables/passkeys.ts'
 import { userById } from '#server/tables/users.ts'
 
@@ -15,6 +15,6 @@ export interface PasskeyRemoval {
 /** Removes a passkey: it opens nothing from then on. Sessions that it opened go on. @throws Refusal PASSKEY_UNKNOWN */
 export const removePasskey = async ({ tx, tenant, userId, id, now }: PasskeyRemoval): Promise<void> => {
   if (!(await deletePasskey(tx, userId, id))) throw new Refusal('PASSKEY_UNKNOWN')
-  if ((await userById(tx, userId))?.isAdmin)
-    await recordAct(tx, { tenant, now, actor: adminActor(userId), act: 'passkey removed' })
+  const user = await userById(tx, userId)
+  if (user) await recordAct(tx, { tenant, now, act: 'passkey removed', ...ownAct(user) })
 }

@@ -4,7 +4,7 @@ import type { BrowserName } from '#server/basics/browser.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { lockPasskey, passkeyByCredential, updatePasskey, type PasskeyRow } from '#server/tables/passkeys.ts'
 import { insertRefusedLogIn } from '#server/tables/refused-log-ins.ts'
 import { lockSession, updateSession } from '#server/tables/sessions.ts'
@@ -54,7 +54,7 @@ export const usePasskeyAgain = (again: PasskeyAgain): Promise<void> => {
   return withPasskey(again, { purpose: 'enter again', userId, sessionId }, async (tx, user) => {
     if (!(await lockSession(tx, sessionId))) throw new Refusal('JWT_INVALID')
     await updateSession(tx, sessionId, { passwordAgainAt: now, passkeyAt: now })
-    if (user.isAdmin) await recordAct(tx, { tenant, now, actor: adminActor(userId), act: 'passkey used again' })
+    await recordAct(tx, { tenant, now, act: 'passkey used again', ...ownAct(user) })
   })
 }
 
@@ -137,13 +137,6 @@ const refuseCopy = async (tx: Tx, use: PasskeyUse, user: UserRow, passkey: Passk
   const refusal = { tenantId: tenant, id: random.uuid(), userId: user.id, at: now, why: 'cloned' } as const
   await insertRefusedLogIn(tx, { ...refusal, deviceName: browser.device, browserName: browser.browser })
   await mailSecurityNews({ tx, random, origin: host.origin, user, news: 'copied passkey', browser, now })
-  if (user.isAdmin)
-    await recordAct(tx, {
-      tenant,
-      now,
-      actor: adminActor(null),
-      act: 'passkey refused',
-      subject: user.id,
-      detail: { name: passkey.name },
-    })
+  const act = { act: 'passkey refused', subject: user.id, detail: { name: passkey.name } } as const
+  await recordAct(tx, { tenant, now, actor: adminActor(null), ...act })
 }

@@ -8,7 +8,7 @@ import { clubsOf } from '#server/tables/clubs.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { insertVehicle, vehiclesOf } from '#server/tables/vehicles.ts'
-import type { VehicleSave } from './save-vehicle.ts'
+import { recordVehicle, type VehicleSave } from './save-vehicle.ts'
 
 /** Vehicles that a user has stored at most, in a membership or not. */
 const mostVehicles = 20
@@ -19,7 +19,7 @@ const mostVehicles = 20
  */
 export const addVehicle = async ({ tx, tenant, userId, vehicle, now }: VehicleSave): Promise<OwnVehicle> => {
   if (!isState(vehicle.state)) throw new Refusal('VALIDATION', { fieldErrors: { state: requiredText } })
-  await lockUser(tx, userId)
+  const user = await lockUser(tx, userId)
   const own = await vehiclesOf(tx, userId)
   const known = own.find(({ license, state }) => license === vehicle.license && state === vehicle.state)
   if (known) return known
@@ -27,5 +27,7 @@ export const addVehicle = async ({ tx, tenant, userId, vehicle, now }: VehicleSa
   const { vehicles } = read(settings.membership, siteConfig.membership)
   const running = await clubsOf(tx, userId, now)
   if (running.length >= vehicles || own.length >= mostVehicles) throw new Refusal('VEHICLES_MOST')
-  return insertVehicle(tx, { tenantId: tenant, userId, ...vehicle, createdAt: now })
+  const stored = await insertVehicle(tx, { tenantId: tenant, userId, ...vehicle, createdAt: now })
+  if (user) await recordVehicle({ tx, user, vehicle, now })
+  return stored
 }

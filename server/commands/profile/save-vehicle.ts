@@ -3,7 +3,8 @@ import type { Vehicle } from '#contract/shapes/account.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { isState } from '#server/basics/states.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { lockUser } from '#server/tables/users.ts'
+import { changesOf, ownAct, recordAct } from '#server/tables/audit-log.ts'
+import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { entered, insertVehicle, vehicleOf } from '#server/tables/vehicles.ts'
 
 export interface VehicleSave {
@@ -20,7 +21,24 @@ export interface VehicleSave {
  */
 export const saveVehicle = async ({ tx, tenant, userId, vehicle, now }: VehicleSave): Promise<Vehicle> => {
   if (!isState(vehicle.state)) throw new Refusal('VALIDATION', { fieldErrors: { state: requiredText } })
-  await lockUser(tx, userId)
+  const user = await lockUser(tx, userId)
   if (await vehicleOf(tx, userId)) throw new Refusal('VEHICLE_LOCKED')
-  return entered(await insertVehicle(tx, { tenantId: tenant, userId, ...vehicle, createdAt: now }))
+  const stored = await insertVehicle(tx, { tenantId: tenant, userId, ...vehicle, createdAt: now })
+  if (user) await recordVehicle({ tx, user, vehicle, now })
+  return entered(stored)
+}
+
+export interface StoredVehicle {
+  tx: Tx
+  user: UserRow
+  vehicle: Vehicle
+  now: Date
+}
+
+/** Writes a new vehicle of a user to the audit log. */
+export const recordVehicle = async ({ tx, user, vehicle, now }: StoredVehicle): Promise<void> => {
+  const { make, model, year, license, color, state } = vehicle
+  const changes = changesOf({}, { make, model, year, license, color, state })
+  const act = { act: 'vehicle added', personal: { userId: user.id, changes } } as const
+  await recordAct(tx, { tenant: user.tenantId, now, ...act, ...ownAct(user) })
 }

@@ -11,7 +11,7 @@ import { offerColumns } from '#server/content/kinds/offer.ts'
 import { unknownLocations, withSpelledLocations } from '#server/content/location-names.ts'
 import { openContent, type Site } from '#server/content/site.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { changeCodeBatch, countBatchCodes, insertCodeBatch, lockCodeBatch } from '#server/tables/code-batches.ts'
 import { lockMerchant } from '#server/tables/merchants.ts'
 import {
@@ -84,7 +84,15 @@ export const orderCodeBatch = async (order: BatchOrder): Promise<ListedBatch> =>
   const batch = { tenantId: tenant, id, prefix, state: 'making' as const, size: wanted.size, authorId: adminId }
   await insertCodeBatch(tx, { ...batch, createdAt: now, ...terms })
   await scheduleWork(tx, [{ tenant, kind: 'code-batch', subject: id }], now)
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'codes ordered', subject: String(wanted.size) })
+  const changes = changesOf({}, { codes: [name, itemType, points, prefix].filter(Boolean).join(', ') })
+  await recordAct(tx, {
+    tenant,
+    now,
+    actor: adminActor(adminId),
+    act: 'codes ordered',
+    subject: String(wanted.size),
+    changes,
+  })
   return (await codeBatchById(tx, id))!
 }
 
@@ -102,7 +110,8 @@ export const endCodeBatch = async ({ tx, tenant, adminId, now, id }: BatchEnd): 
   if (batch.state === 'making' || batch.state === 'complete') {
     await changeCodeBatch(tx, id, { state: 'ending' })
     await scheduleWork(tx, [key], now)
-    await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'codes ended', subject: batch.name })
+    const changes = changesOf({ codes: batch.state }, { codes: 'ended' })
+    await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'codes ended', subject: batch.name, changes })
   }
   return (await codeBatchById(tx, id))!
 }

@@ -6,7 +6,7 @@ import type { SiteConfig } from '#contract/site/settings.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import {
   deleteConfigDraft,
   isTimed,
@@ -128,8 +128,14 @@ export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
   const by = { authorId: author, savedAt: now }
   await writeConfigDraft(tx, { tenantId: tenant, revision: next, changes: own, ...by, publishAt: due, ...notRefused })
   await reschedule(tx, tenant, due)
-  await recordAct(tx, { tenant, now, actor: adminActor(author), act: 'draft saved', subject: String(next) })
+  const counts = changesOf({ changes: countOf(known) }, { changes: String(own.length) })
+  const act = { act: 'draft saved', subject: String(next), changes: counts } as const
+  await recordAct(tx, { tenant, now, actor: adminActor(author), ...act })
 }
+
+/** How many changes a draft has; what they are stands in the history once they are published. */
+const countOf = (draft: Pick<ConfigDraftRow, 'changes'> | undefined): string | null =>
+  draft ? String(draft.changes.length) : null
 
 export interface DraftRemoval {
   tx: Tx
@@ -144,8 +150,13 @@ export interface DraftRemoval {
 export const discardConfigDraft = async (removal: DraftRemoval): Promise<void> => {
   const { tx, tenant, author, revision, now } = removal
   await lockDraft({ tx, tenant })
-  await requireRevision({ tx, revision })
-  await recordAct(tx, { tenant, now, actor: adminActor(author), act: 'draft discarded', subject: String(revision) })
+  const draft = await requireRevision({ tx, revision })
+  const act = {
+    act: 'draft discarded',
+    subject: String(revision),
+    changes: changesOf({ changes: countOf(draft) }, {}),
+  } as const
+  await recordAct(tx, { tenant, now, actor: adminActor(author), ...act })
   await endDraft({ tx, tenant })
 }
 

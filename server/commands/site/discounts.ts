@@ -5,7 +5,7 @@ import { idFrom } from '#server/basics/id-from.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import {
   addDiscountCodes,
   basisColumns,
@@ -58,9 +58,17 @@ export const makeDiscount = async (order: DiscountOrder): Promise<ListedDiscount
   if (code === null) await scheduleWork(tx, [{ tenant, kind: 'discount-codes', subject: id }], now)
   else if ((await addDiscountCodes(tx, { tenantId: tenant, id }, [code])) === 0)
     throw new Refusal('VALIDATION', { fieldErrors: { code: 'Another discount has this code.' } })
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'discount made', subject: columns.name })
+  const changes = changesOf({}, { discount: termsOf(wanted), codes: code ?? `${wanted.size}` })
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'discount made', subject: columns.name, changes })
   return (await discountById(tx, id))!
 }
+
+/** The terms that are set, for the audit log. */
+const termsOf = ({ code: _code, name: _name, size: _size, prefix: _prefix, ...terms }: NewDiscount): string =>
+  Object.entries(terms)
+    .filter(([, value]) => value !== null && value !== undefined && value !== false && String(value) !== '')
+    .map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(' ') : String(value)}`)
+    .join(', ')
 
 /** Field name to what is wrong with it. */
 const problemsOf = async (tx: Tx, wanted: NewDiscount): Promise<Record<string, string>> => {
@@ -91,7 +99,9 @@ export const endDiscount = async ({ tx, tenant, adminId, now, id }: DiscountEnd)
   if (!discount) throw new Refusal('DISCOUNT_UNKNOWN')
   if (discount.state !== 'ended') {
     await changeDiscount(tx, id, { state: 'ended' })
-    await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'discount ended', subject: discount.name })
+    const changes = changesOf({ discount: discount.state }, { discount: 'ended' })
+    const act = { act: 'discount ended', subject: discount.name, changes } as const
+    await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act })
   }
   return (await discountById(tx, id))!
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { firebaseCredentialsIn, firebaseService } from '#server/push/firebase-account.ts'
 import type { PushEnvironment } from '#server/push/port.ts'
 import { AccountUnreadable, CredentialsInvalid, type ServiceAccounts } from '#server/security/service-accounts.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { sentSince } from '#server/tables/push-deliveries.ts'
 import { deleteServiceAccount, serviceAccountOf } from '#server/tables/service-accounts.ts'
 import { saveServiceAccount } from './save-service-account.ts'
@@ -82,9 +82,11 @@ export const saveFirebaseKey = async (upload: FirebaseKeyUpload): Promise<Fireba
   if (!/\.json$/i.test(file.name)) throw new Refusal('FIREBASE_FILE')
   try {
     const credentials = firebaseCredentialsIn(file.content)
+    const before = (await readKey(upload))?.projectId ?? null
     await saveServiceAccount({ tx, accounts, tenant, service: firebaseService, credentials, isTest: false, now })
     const subject = credentials.project_id
-    await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'push key saved', subject })
+    const changes = changesOf({ 'push project': before }, { 'push project': subject })
+    await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'push key saved', subject, changes })
   } catch (error) {
     // The message may name what is wrong with a secret; the refusal says what is wanted.
     throw error instanceof CredentialsInvalid ? new Refusal('FIREBASE_FILE') : error
@@ -103,5 +105,7 @@ export interface FirebaseKeyRemoval {
 /** Deletes the merchant's own key. Without one, nothing happens. */
 export const removeFirebaseKey = async ({ tx, tenant, adminId, now }: FirebaseKeyRemoval): Promise<void> => {
   if (!(await deleteServiceAccount(tx, tenant, firebaseService.name))) return
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'push key removed' })
+  // The project stands with the act that has saved the key.
+  const changes = changesOf({ credentials: firebaseService.name }, {})
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'push key removed', changes })
 }

@@ -3,7 +3,7 @@ import type { SiteConfig } from '#contract/site/settings.ts'
 import type { ErrorCode } from '#contract/messages.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import {
   isTimed,
   newestDraftRevision,
@@ -89,6 +89,7 @@ export const schedulePublication = async (scheduling: Scheduling): Promise<numbe
     actor: adminActor(author),
     act: 'publication scheduled',
     subject: String(number),
+    changes: changesOf({}, { time: publishAt.toISOString(), changes: String(chosen.length) }),
   })
   return number
 }
@@ -120,11 +121,13 @@ export interface PublicationMove extends Act {
 export const movePublication = async (move: PublicationMove): Promise<void> => {
   const { tx, tenant, author, now, number, words } = move
   const publishAt = momentOf(move)
-  await lockPublication(tx, tenant, number)
+  const before = await lockPublication(tx, tenant, number)
   await updatePublication(tx, number, { publishAt, ...(words === undefined ? {} : { words: words.trim() }) })
   await cancelWork(tx, [waitingWork(tenant, number)])
   await scheduleWork(tx, [waitingWork(tenant, number)], publishAt)
-  await recordAct(tx, { tenant, now, actor: adminActor(author), act: 'publication moved', subject: String(number) })
+  const changes = changesOf({ time: before.publishAt.toISOString() }, { time: publishAt.toISOString() })
+  const act = { act: 'publication moved', subject: String(number), changes } as const
+  await recordAct(tx, { tenant, now, actor: adminActor(author), ...act })
 }
 
 export interface PublicationTakeBack extends Act {
@@ -147,6 +150,7 @@ export const takeBackPublication = async (takeBack: PublicationTakeBack): Promis
     actor: adminActor(author),
     act: 'publication taken back',
     subject: String(number),
+    changes: changesOf({ time: waiting.publishAt.toISOString(), changes: String(waiting.changes.length) }, {}),
   })
   return left
 }

@@ -41,8 +41,8 @@ const record = async (change: HoursChange | NoticeChange, part: 'hours' | 'notic
   requireMatch(ifMatch, location[part])
   const act = `${part} saved` as const
   const detail = { name: location.name }
-  const after = 'hours' in change ? hoursText(change.hours) : (change.notice?.text ?? null)
-  const before = part === 'hours' ? hoursText(location.hours) : (location.notice?.text ?? null)
+  const after = 'hours' in change ? hoursText({ hours: change.hours }) : (change.notice?.text ?? null)
+  const before = part === 'hours' ? hoursText(location) : (location.notice?.text ?? null)
   const changes = [{ field: part, before, after }]
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject: String(locationId), detail, changes })
   return location
@@ -52,8 +52,13 @@ const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const openText = (open: OpeningHours['weekly'][number]): string =>
   open.length === 0 ? 'closed' : open.map(({ opens, closes }) => `${opens}-${closes}`).join(' ')
 
+export interface WrittenHours {
+  /** Null: the location says nothing about its hours. */
+  hours: OpeningHours | null
+}
+
 /** "Sun closed, Mon 07:00-20:00 …; 2026-12-25 closed", for the audit log. */
-const hoursText = (hours: OpeningHours | null): string | null => {
+export const hoursText = ({ hours }: WrittenHours): string | null => {
   if (hours === null) return null
   const week = hours.weekly.map((open, day) => `${dayNames[day]} ${openText(open)}`).join(', ')
   return [week, ...hours.exceptions.map(({ date, open }) => `${date} ${openText(open)}`)].join('; ')

@@ -4,10 +4,10 @@ import { isSameJson } from '#contract/rules/json.ts'
 import type { LocationNotice, OpeningHours, PlacesDay } from '#contract/shapes/place.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct, type FieldValues } from '#server/tables/audit-log.ts'
 import { lockLocations, saveNotice, type LocationRow } from '#server/tables/locations.ts'
 import { lockMerchant } from '#server/tables/merchants.ts'
-import { hoursChanges } from './save-location.ts'
+import { hoursChanges, hoursText } from './save-location.ts'
 import { publishChanges } from './save-site-config.ts'
 
 export interface PlacesDayOrder {
@@ -52,8 +52,16 @@ export const setPlacesDay = async ({ tx, tenant, adminId, order, now }: PlacesDa
   for (const { place, day } of wanted)
     if (!isSameJson(place.notice, day.notice)) await saveNotice(tx, tenant, place.id, day.notice)
   const detail = { name: places.map(({ name }) => name).join(', ') }
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'day set', subject: order.day, detail })
+  const audited = wanted.flatMap(({ place, day }) => changesOf(dayValues(place), dayValues({ ...place, ...day })))
+  const act = { act: 'day set', subject: order.day, detail, changes: audited } as const
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act })
   return lockLocations(tx, tenant, order.places)
+}
+
+/** What a location is open and says, with its name: several locations have the same fields. */
+const dayValues = ({ name, hours, notice }: Day & Pick<LocationRow, 'name'>): FieldValues => {
+  const named = (text: string | null) => text && `${name}: ${text}`
+  return { hours: named(hoursText({ hours })), notice: named(notice?.text ?? null) }
 }
 
 /** The date at a location; a location without hours has no time zone, and UTC is used. */

@@ -8,7 +8,7 @@ import { announce } from '#server/live/announce.ts'
 import { requireMatch } from '#server/basics/envelope.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { keepSave } from '#server/tables/config-saves.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import {
@@ -117,7 +117,10 @@ export const writeConfig = async (changing: ConfigChanging): Promise<SiteConfig>
     { savedAt: now, authorId: author, kind, restored: restored ?? null, words: words || null, changes },
     saved,
   )
-  await recordAct(tx, { tenant, now, actor: adminActor(author), act: `site-config ${kind}`, subject: String(number) })
+  // What they are stands in the history, under the same number.
+  const counts = changesOf({}, { changes: String(changes.length) })
+  const act = { act: `site-config ${kind}`, subject: String(number), changes: counts } as const
+  await recordAct(tx, { tenant, now, actor: adminActor(author), ...act })
   await announce(tx, { about: 'config', tenant, timeStamp: saved.configTimestamp, version: await ownId(tx) })
   return answer
 }

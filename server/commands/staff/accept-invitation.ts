@@ -6,11 +6,12 @@ import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import { freeReferralCode } from '#server/security/free-referral-code.ts'
 import { hashToken } from '#server/security/keys.ts'
 import type { Passwords } from '#server/security/passwords.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { invitationByToken, useInvitation, type OfficeInvitationRow } from '#server/tables/office-invitations.ts'
 import { endSessionsOf } from '#server/tables/sessions.ts'
 import { insertUser, lockUser, updateUser, userByEmail, type UserRow } from '#server/tables/users.ts'
 import { confirmUser } from '../identity/confirm-user.ts'
+import { givenValues } from './handed-out.ts'
 
 export interface InvitationLink {
   tx: Tx
@@ -116,7 +117,12 @@ const sign = async (tx: Tx, acceptance: Acceptance, passwordHash: string): Promi
   await record(tx, acceptance, user.id, invitation)
 }
 
-const record = (tx: Tx, { tenant, now }: Acceptance, userId: string, { invitedBy }: OfficeInvitationRow) =>
+const record = (
+  tx: Tx,
+  { tenant, now }: Acceptance,
+  userId: string,
+  { invitedBy, role, places }: OfficeInvitationRow,
+) =>
   recordAct(tx, {
     tenant,
     now,
@@ -124,4 +130,5 @@ const record = (tx: Tx, { tenant, now }: Acceptance, userId: string, { invitedBy
     act: 'administrator added',
     subject: userId,
     detail: { invitedBy },
+    changes: changesOf({}, givenValues({ role, name: null, places })),
   })

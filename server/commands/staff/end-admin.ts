@@ -1,11 +1,11 @@
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { deleteInvitationsBy } from '#server/tables/office-invitations.ts'
 import { lockAdmins, updateUser } from '#server/tables/users.ts'
 import { staffById } from '#server/tables/staff-roles.ts'
 import { endAllSessions } from '../identity/end-all-sessions.ts'
-import { actingStaff, isWithinStaff } from './handed-out.ts'
+import { actingStaff, givenValues, isWithinStaff } from './handed-out.ts'
 
 export interface AdminEnd {
   tx: Tx
@@ -33,5 +33,6 @@ export const endAdmin = async ({ tx, tenant, adminId, userId, now }: AdminEnd): 
   await endAllSessions({ tx, userId, now })
   const withdrawn = await deleteInvitationsBy(tx, userId)
   const act = { act: 'administrator ended', subject: userId, detail: { withdrawn: withdrawn.length } } as const
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act })
+  const changes = changesOf(givenValues({ role: ended.roleId, name: ended.roleName, places: ended.places }), {})
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act, changes })
 }

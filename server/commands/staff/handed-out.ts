@@ -1,6 +1,7 @@
 import { areWithin, ownerRole, rightsAt } from '#contract/permissions.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
+import type { FieldValues } from '#server/tables/audit-log.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { listRoles, staffById, type Staff } from '#server/tables/staff-roles.ts'
 
@@ -12,6 +13,17 @@ export interface Given {
 
 const arePlacesWithin = (places: readonly number[], bound: readonly number[]): boolean =>
   bound.length === 0 || (places.length > 0 && places.every((place) => bound.includes(place)))
+
+export interface NamedGiven extends Given {
+  /** Of the role; null: that of a built-in one, or not known. */
+  name: string | null
+}
+
+/** A role and places as the audit log shows them. */
+export const givenValues = ({ role, name, places }: NamedGiven): FieldValues => ({
+  role: name ?? role,
+  places: places.length === 0 ? 'all' : places.join(', '),
+})
 
 /** What somebody may do, and where. */
 type Rights = Pick<Staff, 'rights' | 'places'>
@@ -46,9 +58,10 @@ export interface GivenCheck {
 
 /**
  * Checks a role and places that are handed out. Nobody hands out more than their own; owners have all places.
+ * @returns the values for the audit log
  * @throws Refusal ROLE_UNKNOWN, LOCATION_UNKNOWN, ROLE_ABOVE
  */
-export const checkGiven = async ({ tx, actor, given: { role: id, places } }: GivenCheck): Promise<void> => {
+export const checkGiven = async ({ tx, actor, given: { role: id, places } }: GivenCheck): Promise<FieldValues> => {
   const role = (await listRoles(tx)).find((each) => each.id === id)
   if (!role) throw new Refusal('ROLE_UNKNOWN')
   const known = new Set((await listLocations(tx)).map((location) => location.id))
@@ -56,6 +69,7 @@ export const checkGiven = async ({ tx, actor, given: { role: id, places } }: Giv
   const isBound = id === ownerRole && places.length > 0
   if (isBound || !isWithinStaff({ one: { rights: rightsAt(role.rights, places), places }, bound: actor }))
     throw new Refusal('ROLE_ABOVE')
+  return givenValues({ role: id, name: role.name, places })
 }
 
 export interface PlacesOfCall {

@@ -1,6 +1,6 @@
 import { emailProblem } from '#contract/rules/email.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { actingStaff, checkGiven, type Given } from './handed-out.ts'
 import { mailInvitation, type Invitation } from './mail-invitation.ts'
 
@@ -18,8 +18,9 @@ export const inviteAdmin = async (invitation: AdminInvitation): Promise<void> =>
   const { tx, tenant, email, invitedBy, given, now } = invitation
   const problem = emailProblem(email)
   if (problem !== null) throw new Refusal('EMAIL_INVALID', { fieldErrors: { email: problem } })
-  await checkGiven({ tx, actor: await actingStaff({ tx, adminId: invitedBy }), given })
+  const values = await checkGiven({ tx, actor: await actingStaff({ tx, adminId: invitedBy }), given })
   await mailInvitation(invitation)
   const actor = adminActor(invitedBy)
-  await recordAct(tx, { tenant, now, actor, act: 'administrator invited', subject: email.trim(), detail: { ...given } })
+  const act = { act: 'administrator invited', subject: email.trim(), changes: changesOf({}, values) } as const
+  await recordAct(tx, { tenant, now, actor, ...act })
 }

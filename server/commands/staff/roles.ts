@@ -1,8 +1,10 @@
-import { areWithin, builtInRoleIds, ownerRole, type RoleRights } from '#contract/permissions.ts'
+import { areWithin, builtInRoleIds, limitOf, ownerRole, type RoleRights } from '#contract/permissions.ts'
+import { fromCents } from '#contract/rules/money.ts'
+import type { AuditedChange } from '#contract/shapes/audit.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { announce } from '#server/live/announce.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct, type FieldValues } from '#server/tables/audit-log.ts'
 import { deleteInvitationsBy, invitesWithRole } from '#server/tables/office-invitations.ts'
 import { deleteRole, listRoles, saveRole, type Staff, type StaffRole } from '#server/tables/staff-roles.ts'
 import { lockAdmins, type UserRow } from '#server/tables/users.ts'
@@ -64,9 +66,30 @@ export const putRole = async (saving: RoleSaving): Promise<void> => {
   const name = isBuiltIn(id) ? null : nameOf(saving, roles)
   await saveRole(tx, { tenantId: tenant, id, name, rights, changedAt: now })
   await announceTo(tx, tenant, people)
-  const detail = { name: name ?? id, before: role?.rights ?? null, after: rights }
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'role saved', subject: id, detail })
+  const changes = rightsChanges(role, { name, rights })
+  const detail = { name: name ?? id }
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'role saved', subject: id, detail, changes })
 }
+
+type NamedRights = Pick<StaffRole, 'name' | 'rights'>
+
+/** Of the permissions those that were taken away and those that were added, since a whole list hides them. */
+const rightsChanges = (before: NamedRights | undefined, after: NamedRights | undefined): AuditedChange[] => {
+  const valuesOf = (role: NamedRights | undefined, other: NamedRights | undefined): FieldValues =>
+    role
+      ? {
+          name: role.name,
+          permissions:
+            role.rights.permissions.filter((each) => !other?.rights.permissions.includes(each)).join(', ') || null,
+          'refund limit': limitText(limitOf(role.rights, 'refund')),
+          'gift limit': limitText(limitOf(role.rights, 'give')),
+        }
+      : {}
+  return changesOf(valuesOf(before, after), valuesOf(after, before))
+}
+
+/** A sum in the currency of the merchant. */
+const limitText = (cents: number | null): string => (cents === null ? 'no bound' : fromCents(cents).toFixed(2))
 
 /** @throws Refusal ROLE_NAME for none, that of a built-in role, or that of another role */
 const nameOf = ({ id, name: written }: RoleSaving, roles: readonly StaffRole[]): string => {
@@ -92,6 +115,7 @@ export const removeRole = async (act: RoleAct): Promise<void> => {
   if (!isBuiltIn(id) && (people.length > 0 || (await invitesWithRole(tx, id)) > 0)) throw new Refusal('ROLE_USED')
   await deleteRole(tx, id)
   await announceTo(tx, tenant, people)
-  const detail = { name: role.name ?? id, before: role.rights }
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'role removed', subject: id, detail })
+  const builtIn = (await listRoles(tx)).find((each) => each.id === id)
+  const [detail, changes] = [{ name: role.name ?? id }, rightsChanges(role, builtIn)]
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'role removed', subject: id, detail, changes })
 }

@@ -103,10 +103,15 @@ export const actToConfirm = async ({ tx, person, id, now }: Decision): Promise<W
   return act
 }
 
-/** Notes that an act was carried out by a second person. A repeat changes nothing. */
-export const noteConfirmed = async ({ tx, tenant, person, id, now }: Decision): Promise<void> => {
-  const act = await lockWaitingAct(tx, id)
-  if (act?.state !== 'waiting') return
+/**
+ * Confirms an act, in the transaction that carries it out: whatever else decides on it at the same time waits for both.
+ * A repeat changes nothing.
+ * @throws Refusal as `actToConfirm`
+ */
+export const confirmAct = async (decision: Decision): Promise<void> => {
+  const { tx, tenant, person, id, now } = decision
+  const act = await actToConfirm(decision)
+  if (act.state !== 'waiting') return
   await decideWaitingAct(tx, id, { state: 'confirmed', decidedBy: person.userId, decidedAt: now })
   const detail = { kind: act.kind, cents: act.cents, waiting: id, askedBy: act.askedBy }
   const actor = adminActor(person.userId)

@@ -1,11 +1,11 @@
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { announce } from '#server/live/announce.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { deleteInvitationsBy } from '#server/tables/office-invitations.ts'
 import { staffById } from '#server/tables/staff-roles.ts'
 import { lockAdmins, updateUser } from '#server/tables/users.ts'
-import { actingStaff, checkGiven, isWithinStaff, type Given } from './handed-out.ts'
+import { actingStaff, checkGiven, givenValues, isWithinStaff, type Given } from './handed-out.ts'
 
 export interface StaffSetting extends Given {
   tx: Tx
@@ -31,11 +31,11 @@ export const setStaff = async ({ tx, tenant, adminId, userId, role, places, now 
   const before = await staffById(tx, userId)
   if (!before) throw new Refusal('ADMIN_UNKNOWN')
   if (!isWithinStaff({ one: before, bound: actor })) throw new Refusal('ROLE_ABOVE')
-  await checkGiven({ tx, actor, given: { role, places } })
+  const given = await checkGiven({ tx, actor, given: { role, places } })
   await updateUser(tx, userId, { staffRole: role, staffPlaces: [...places] })
   // They may hand out more than the person may from now on.
   await deleteInvitationsBy(tx, userId)
   await announce(tx, { about: 'user', tenant, id: userId })
-  const detail = { before: { role: before.roleId, places: before.places }, after: { role, places } }
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'role given', subject: userId, detail })
+  const changes = changesOf(givenValues({ role: before.roleId, name: before.roleName, places: before.places }), given)
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'role given', subject: userId, changes })
 }

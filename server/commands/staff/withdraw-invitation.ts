@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/transact.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { deleteInvitation } from '#server/tables/office-invitations.ts'
+import { givenValues } from './handed-out.ts'
 
 export interface InvitationWithdrawal {
   tx: Tx
@@ -15,6 +16,8 @@ export interface InvitationWithdrawal {
 export const withdrawInvitation = async ({ tx, tenant, adminId, id, now }: InvitationWithdrawal): Promise<void> => {
   const withdrawn = await deleteInvitation(tx, id)
   if (!withdrawn) return
-  const act = { act: 'invitation withdrawn', subject: withdrawn.email } as const
+  const { email, role, places } = withdrawn
+  const changes = changesOf(givenValues({ role, name: null, places }), {})
+  const act = { act: 'invitation withdrawn', subject: email, changes } as const
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act })
 }

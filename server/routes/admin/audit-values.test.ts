@@ -105,7 +105,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('names who has logged in and out, and what was refused, of administrators alone', async () => {
+  test('names who has logged in and out, and what was refused', async () => {
     await server.call('POST /users/login', { as: merchant, body: { email: admin.email, password: 'Wrong-day-1' } })
     await server.call('POST /users/login', { as: merchant, body: { email: customer.email, password: 'Wrong-day-1' } })
     const again = await server.make.logIn(admin)
@@ -116,7 +116,9 @@ describe('the audit log', () => {
       { act: 'password changed', actor: { isYou: true } },
       { act: 'administrator logged out', actor: { isYou: true } },
       { act: 'administrator logged in', actor: { isYou: true } },
+      { act: 'customer log-in failed', actor: { kind: 'server' }, subject: customer.email },
       { act: 'administrator log-in failed', actor: { kind: 'server' }, subject: admin.email },
+      { act: 'customer logged in', actor: { kind: 'customer' }, subject: customer.email },
       { act: 'administrator logged in', actor: { isYou: true } },
     ])
   })
@@ -127,7 +129,11 @@ describe('the audit log', () => {
     await correct('right@example.com')
     expect(await kinds({ by: other.userId })).toEqual(['administrator logged in'])
     expect(await kinds({ by: 'server' })).toEqual([])
-    expect(await kinds({ subject: 'right@example.com' })).toEqual(['email corrected', 'customer opened'])
+    expect(await kinds({ subject: 'right@example.com' })).toEqual([
+      'email corrected',
+      'customer opened',
+      'customer logged in',
+    ])
     expect(await kinds({ subject: 'nobody@example.com' })).toEqual([])
     const today = server.clock.date().toISOString().slice(0, 10)
     expect(await kinds({ from: today, until: today, act: 'email corrected' })).toEqual(['email corrected'])
@@ -151,7 +157,8 @@ describe('the audit log', () => {
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = file.text.replace('\uFEFF', '').trim().split('\r\n')
     expect(lines[0]).toBe('time,by,name,act,subject,about,before,after,reason')
-    expect(lines).toHaveLength(3)
+    // With the customer's log-in.
+    expect(lines).toHaveLength(4)
     expect(lines[1]).toContain(`'=HYPERLINK`)
     expect(lines[2]).toContain('"note: Likes ""foam"", and wax"')
     expect((await server.call('GET /accounts/audit/file', { as: customer })).errorCode).toBe('FORBIDDEN')

@@ -11,6 +11,7 @@ import { correctCustomerEmail } from '#server/commands/customers/correct-custome
 import { correctVehicle } from '#server/commands/customers/correct-vehicle.ts'
 import { endCustomerSession } from '#server/commands/customers/end-customer-session.ts'
 import { giveGoodwill } from '#server/commands/customers/give-goodwill.ts'
+import { worthOfGoodwill } from '#server/commands/customers/goodwill-worth.ts'
 import { mailPurchase } from '#server/commands/customers/mail-purchase.ts'
 import { reissueGiftCard } from '#server/commands/customers/reissue-gift-card.ts'
 import { noteOpening, openFoundCustomer, searchCustomers } from '#server/commands/customers/search-customers.ts'
@@ -171,8 +172,7 @@ const deskRoutes = (app: FastifyInstance): void => {
     const { tx, deps, tenant, person, params, body, now, afterCommit } = it
     const { reason, ...gift } = body
     const who = { tenant: tenant.id, adminId: person.userId, userId: params.id, id: params.goodwill }
-    // What is no sum of money is bounded by the month alone.
-    const cents = gift.kind === 'balance' ? (gift.amount ?? 0) : 0
+    const cents = await worthOfGoodwill({ tx, ...who, gift })
     const bounded = { tx, tenant: tenant.id, person, id: params.goodwill, kind: 'gift', userId: params.id } as const
     if (!(await boundAct({ ...bounded, cents, request: { params, body }, reason, now })))
       throw new Refusal('SECOND_PERSON', { keepEffects: true })

@@ -6,8 +6,8 @@ import { requirePlaces } from '#server/commands/staff/handed-out.ts'
 
 /** What staff do at the lane. */
 export const laneRoutes = (app: FastifyInstance): void => {
-  serve(app, 'POST /accounts/lane-checks', ({ tx, tenant, body: { plate }, now }) =>
-    checkPlate({ tx, tenant: tenant.id, plate, now }),
+  serve(app, 'POST /accounts/lane-checks', ({ tx, tenant, person, body: { plate }, now }) =>
+    checkPlate({ tx, tenant: tenant.id, adminId: person.userId, plate, now }),
   )
 
   serve(app, 'PUT /accounts/lane-uses/{use}', async ({ tx, tenant, person, params, body, now }) => {

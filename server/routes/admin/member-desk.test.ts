@@ -181,5 +181,5 @@ test('the reason goes with the account, and the log keeps it', async () => {
     tx.select({ staff: orders.staff }).from(orders).where(eq(orders.userId, desk.people.member().userId)),
   )
   expect(kept).toEqual([{ staff: null }])
-  expect(await desk.log()).toMatchObject([{ act: 'plan changed', reason }])
+  expect(await desk.log()).toMatchObject([{ act: 'account deleted' }, { act: 'plan changed', reason }])
 })

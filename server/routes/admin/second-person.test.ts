@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Goodwill } from '#contract/shapes/goodwill.ts'
 import type { TokenPair } from '#contract/shapes/session.ts'
 import { systemRandom } from '#server/basics/ports.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
@@ -207,6 +208,54 @@ describe('a gift', () => {
     await give(30_00, { id })
     await decline(id)
     expect((await give(30_00, { id })).errorCode).toBe('ACT_EXPIRED')
+  })
+})
+
+describe('a gift that is no sum of money', () => {
+  const put = (gift: Goodwill, { id = uuid(), as = support as Member } = {}) =>
+    server.call('PUT /accounts/customers/{id}/goodwill/{goodwill}', {
+      as,
+      params: { id: buyer.userId, goodwill: id },
+      body: { ...gift, reason: 'The dryer was cold.' },
+    })
+  const item = async (own: object) => {
+    await server.make.walletItem(buyer, own)
+    const { result } = await server.call('GET /accounts/customers/{id}', { as: owner, params: { id: buyer.userId } })
+    return result.items.at(-1)!.id
+  }
+
+  test('counts a wash with its list price', async () => {
+    const dear = await server.make.product(merchant, { productType: 'AppWash', priceCents: 25_01 })
+    const usual = await server.make.product(merchant, { productType: 'AppWash', priceCents: 25_00 })
+    const id = uuid()
+    buyer = await server.make.loggedIn(merchant)
+    expect((await put({ kind: 'rewash', item: await item({ productId: usual.id }) })).status).toBe(200)
+    buyer = await server.make.loggedIn(merchant)
+    const gift = { kind: 'rewash' as const, item: await item({ productId: dear.id }) }
+    expect((await put(gift, { id })).errorCode).toBe('SECOND_PERSON')
+    expect(await waiting()).toMatchObject([{ id, kind: 'gift', total: 25.01 }])
+    expect((await confirm(id)).result.state).toBe('confirmed')
+    expect((await put(gift, { id })).status).toBe(200)
+  })
+
+  test('counts one use of a bundle, and a wash without a price as the dearest on sale', async () => {
+    buyer = await server.make.loggedIn(merchant)
+    const bundle = await server.make.product(merchant, { productType: 'AppBundle', priceCents: 100_00, maxUses: 5 })
+    expect((await put({ kind: 'rewash', item: await item({ productId: bundle.id, maxUses: 5 }) })).status).toBe(200)
+    buyer = await server.make.loggedIn(merchant)
+    await server.make.product(merchant, { productType: 'AppWash', priceCents: 70_00 })
+    expect((await put({ kind: 'rewash', item: await item({ productId: null }) })).errorCode).toBe('SECOND_PERSON')
+    expect((await waiting())[0]).toMatchObject({ total: 70 })
+  })
+
+  test('counts a free month with the price of the membership, and points with their share of a free wash', async () => {
+    const plan = await server.make.product(merchant, { productType: 'AppClub', monthlyCents: 34_99 })
+    const membership = await server.make.club(buyer, { productId: plan.id, name: plan.name, monthlyCents: 34_99 })
+    expect((await put({ kind: 'freeMonth', membership: membership.id })).errorCode).toBe('SECOND_PERSON')
+    await server.make.product(merchant, { productType: 'AppWash', priceCents: 100_00 })
+    expect((await put({ kind: 'points', amount: 250 })).status).toBe(200)
+    expect((await put({ kind: 'points', amount: 251 })).errorCode).toBe('SECOND_PERSON')
+    expect((await waiting()).map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([25.1, 34.99])
   })
 })
 

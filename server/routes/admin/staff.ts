@@ -13,8 +13,8 @@ import { putRole, removeRole } from '#server/commands/staff/roles.ts'
 import {
   actToConfirm,
   canConfirm,
+  confirmAct,
   hasExpired,
-  noteConfirmed,
   refuseAct,
   waitsFor,
 } from '#server/commands/staff/second-person.ts'
@@ -76,16 +76,13 @@ export const staffRoutes = (app: FastifyInstance): void => {
     const act = await transact((tx) => actToConfirm({ tx, ...decision }))
     if (act.state === 'waiting') {
       try {
-        await carryOut(it, act)
+        await carryOut(it, act, (tx) => confirmAct({ tx, ...decision }))
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof Refusal) || isOfDecision(error)) throw error
         throw new Refusal('ACT_FAILED')
       }
     }
-    return transact(async (tx) => {
-      await noteConfirmed({ tx, ...decision })
-      return presentAct(tx, params.id, person, now)
-    })
+    return transact((tx) => presentAct(tx, params.id, person, now))
   })
 
   serve(app, 'POST /accounts/waiting-acts/{id}/refuse', async ({ tx, tenant, person, now, params: { id } }) => {
@@ -94,13 +91,18 @@ export const staffRoutes = (app: FastifyInstance): void => {
   })
 }
 
+/** Another person has decided meanwhile, or the day has ended. */
+const isOfDecision = ({ code }: Refusal): boolean => code === 'ACT_UNKNOWN' || code === 'ACT_EXPIRED'
+
 /**
  * Carries an act out in the name of the one who asked for it. Each is known by its own id: carried out again, it does
  * nothing more.
+ * @param confirm called in the transaction that decides whether the act is carried out
  */
 const carryOut = async (
   { deps, transact, tenant, now }: InputOf<'POST /accounts/waiting-acts/{id}/confirm'>,
   { id, kind, userId, askedBy: adminId, request }: WaitingActRow,
+  confirm: (tx: Tx) => Promise<void>,
 ): Promise<void> => {
   const { random } = deps
   const who = { tenant: tenant.id, adminId, id }
@@ -109,10 +111,16 @@ const carryOut = async (
   if (kind === 'refund') {
     const ports = paymentPorts(deps, transact, { tenant: tenant.id, subdomain: tenant.subdomain })
     const orderId = params.transRecordId ?? ''
-    await makeRefund({ ports, workSoon: deps.workSoon, ...who, orderId, request: request.body as RefundRequest })
+    const admit = async (tx: Tx) => {
+      await confirm(tx)
+      return true
+    }
+    const asked = { ...who, orderId, request: request.body as RefundRequest, admit }
+    await makeRefund({ ports, workSoon: deps.workSoon, ...asked })
     return
   }
   await transact(async (tx) => {
+    await confirm(tx)
     const given = { tx, random, origin, ...who, userId, now }
     if (kind === 'gift') {
       const { reason, ...gift } = request.body as Goodwill & { reason: string }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteAccount } from '#server/commands/identity/delete-account.ts'
-import { endAllSessions } from '#server/commands/identity/end-all-sessions.ts'
+import { endOwnSessions } from '#server/commands/identity/end-all-sessions.ts'
 import { removeCard } from '#server/commands/cards/remove-card.ts'
 import { giveConsent } from '#server/commands/profile/give-consent.ts'
 import { saveVehicle } from '#server/commands/profile/save-vehicle.ts'
@@ -38,7 +38,7 @@ const profileRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, 'POST /user/Settings', async ({ tx, person, body, now }) =>
-    answerAccount(tx, await updateProfile({ tx, userId: person.userId, change: body }), now),
+    answerAccount(tx, await updateProfile({ tx, userId: person.userId, change: body, now }), now),
   )
 
   serve(app, 'POST /users/consents', async ({ tx, tenant, person, body, now }) => {
@@ -95,7 +95,7 @@ const endRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, 'DELETE /users/sessions', async ({ tx, person, now }) => {
-    await endAllSessions({ tx, userId: person.userId, now })
+    await endOwnSessions({ tx, userId: person.userId, now })
     return true
   })
 

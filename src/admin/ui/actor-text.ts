@@ -6,5 +6,5 @@ export const actorText = ({ kind, name, isYou }: AuditEntry['actor']): string =>
   if (isYou) return auditWords.you
   if (kind === 'server') return auditWords.server
   if (kind === 'platform') return auditWords.platform(name ?? '')
-  return name ?? auditWords.formerAdmin
+  return name ?? (kind === 'customer' ? auditWords.formerCustomer : auditWords.formerAdmin)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { AuditedAct, AuditEntry } from '#contract/shapes/audit.ts'
+import type { RolePermission } from '#contract/permissions.ts'
+import type { AuditedAct, AuditedField, AuditEntry } from '#contract/shapes/audit.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -10,6 +11,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { actWords, auditWords, fieldWords } from '#src/words/admin-desk.ts'
+import { permissionWords, roleName } from '#src/words/admin-staff.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
@@ -37,6 +39,17 @@ const kinds = Object.entries(actWords)
 
 const whatOf = ({ act, subject, detail }: AuditEntry): string =>
   actWords[act].of(subject ?? '', detail.name ?? '', detail.words ?? '')
+
+/** Roles and permissions are stored by their ids. */
+const valueText = (field: AuditedField, value: string | null): string => {
+  if (value === null) return auditWords.nothing
+  if (field === 'role') return roleName(value, null)
+  if (field !== 'permissions') return value
+  return value
+    .split(', ')
+    .map((id) => permissionWords[id as RolePermission]?.title ?? id)
+    .join(', ')
+}
 
 interface Filter {
   act?: AuditedAct
@@ -128,6 +141,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         options={[
           { value: '', label: auditWords.anybody },
           ...people,
+          { value: 'customer', label: auditWords.customers },
           { value: 'server', label: auditWords.server },
           { value: 'platform', label: auditWords.platformStaff },
         ]}
@@ -172,8 +186,9 @@ const Acts = ({ list }: { list: readonly AuditEntry[] }) => (
           <td>
             {whatOf(entry)}
             {entry.changes.map(({ field, before, after }) => (
-              <p key={field} className={cx(prose.muted, css.change)}>
-                {auditWords.change(fieldWords[field], before ?? auditWords.nothing, after ?? auditWords.nothing)}
+              // Several locations have the same field.
+              <p key={`${field} ${before} ${after}`} className={cx(prose.muted, css.change)}>
+                {auditWords.change(fieldWords[field], valueText(field, before), valueText(field, after))}
               </p>
             ))}
             {entry.isErased && <p className={cx(prose.muted, css.change)}>{auditWords.erased}</p>}
