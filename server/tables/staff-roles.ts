@@ -11,6 +11,7 @@ import {
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { merchants } from './merchants.ts'
 import { declareTable } from './table.ts'
 import { users } from './users.ts'
 
@@ -88,6 +89,8 @@ export interface Staff {
   rights: RoleRights
   /** Ids of locations; none: all. */
   places: readonly number[]
+  /** The merchant opens the back office only to sessions that have used a passkey. */
+  needsPasskey: boolean
 }
 
 const staffStatement = statement('staff', (tx) =>
@@ -98,8 +101,10 @@ const staffStatement = statement('staff', (tx) =>
       places: users.staffPlaces,
       roleName: staffRoles.name,
       stored: staffRoles.rights,
+      needsPasskey: merchants.staffPasskeys,
     })
     .from(users)
+    .innerJoin(merchants, eq(merchants.tenantId, users.tenantId))
     .leftJoin(staffRoles, and(eq(staffRoles.tenantId, users.tenantId), eq(staffRoles.id, users.staffRole)))
     .where(and(eq(users.id, sql.placeholder('id')), users.isAdmin, isNull(users.deletedAt))),
 )
@@ -107,7 +112,7 @@ const staffStatement = statement('staff', (tx) =>
 /** The role of a user, as it is now; undefined: none. */
 export const staffById = async (tx: Tx, id: string): Promise<Staff | undefined> => {
   const [row] = await staffStatement(tx, { id })
-  return (
-    row && { roleId: row.roleId, roleName: row.roleName, places: row.places, rights: rightsOf(row.roleId, row.stored) }
-  )
+  if (!row) return undefined
+  const { stored, ...member } = row
+  return { ...member, rights: rightsOf(row.roleId, stored) }
 }
