@@ -16,6 +16,7 @@ import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { ChangeDialog } from './change-dialog.tsx'
+import { DemandCard } from './demand-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 import * as css from './administrators-page.module.css'
@@ -69,7 +70,7 @@ export default function AdministratorsPage() {
       }
     >
       <AskedContent asked={asked}>
-        {({ administrators, invitations }: OfficeAccess) => (
+        {({ administrators, invitations, passkeysDemanded }: OfficeAccess) => (
           <div className={layout.g4}>
             {administrators.length === 1 && invitations.length === 0 && <Note tone="info">{words.alone}</Note>}
             <div className={css.find}>
@@ -84,6 +85,7 @@ export default function AdministratorsPage() {
               onSendAgain={(invitation) => void sendAgain(invitation)}
               onWithdraw={(invitation) => void withdraw(invitation)}
             />
+            <DemandCard isDemanded={passkeysDemanded} onChanged={asked.again} />
           </div>
         )}
       </AskedContent>

@@ -1,6 +1,7 @@
 import { ownerRole, type BuiltInRoleId } from '#contract/permissions.ts'
 import type { Role, StaffChange } from '#contract/shapes/staff.ts'
-import { builtInRoleWords, peopleWords, permissionWords, roleName } from '#src/words/admin-staff.ts'
+import { builtInRoleWords, peopleWords, permissionWords } from '#src/words/admin-staff.ts'
+import { roleName } from '#src/words/role-names.ts'
 import * as css from './administrators-page.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
