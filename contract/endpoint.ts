@@ -9,7 +9,8 @@ import type { Permission } from './permissions.ts'
  * - anonymous: application key; an Authorization header is ignored, so an expired token never blocks its own refresh
  * - visitor: application key; a token is optional, but a token that is sent is checked
  * - person: application key and access token
- * - admin: as person, the token has IsAdmin, and the person's role has the permission of the call
+ * - admin: as person, the token has IsAdmin, and the person's role has the permission of the call; where the merchant
+ *   demands passkeys of staff, the session has used one
  * - kiosk: application key and HTTP Basic terminalId:terminalSecret
  * - platform: the token of platform staff, without an application key; no other call accepts it
  */
@@ -134,6 +135,7 @@ const refusalsOf: Record<Access, readonly ErrorCode[]> = {
     'JWT_EXPIRED',
     'TENANT_MISMATCH',
     'FORBIDDEN',
+    'PASSKEY_DEMANDED',
   ],
   kiosk: ['APP_KEY_MISSING', 'APP_KEY_UNKNOWN', 'TERMINAL_AUTH'],
   platform: ['JWT_MISSING', 'JWT_INVALID', 'JWT_EXPIRED', 'FORBIDDEN'],

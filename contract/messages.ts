@@ -36,6 +36,8 @@ export const messages = {
   PASSKEY_UNKNOWN: { status: 404, text: 'This passkey is not known here any more.' },
   PASSKEY_KNOWN: { status: 409, text: 'This passkey has been added already.' },
   PASSKEY_MOST: { status: 409, text: 'You have as many passkeys as one account may have. Please remove one first.' },
+  PASSKEY_DEMANDED: { status: 403, text: 'This back office opens with a passkey. Please use yours, or make one.' },
+  PASSKEY_FIRST: { status: 409, text: 'Please make a passkey of your own first.' },
   PASSKEY_CLONED: {
     status: 403,
     text: 'A copy of this passkey was used, so it opens nothing any more. Please log in another way.',

@@ -146,7 +146,7 @@ export const signInEndpoints = {
     description: 'The challenge is good once, for five minutes, in this session.',
     result: PasskeyCreationOptions,
     idempotency: 'ignored',
-    errors: ['PASSKEY_MOST'],
+    errors: ['PASSKEY_MOST', 'PASSKEY_DEMANDED'],
   },
   'POST /users/passkeys': {
     id: 'addPasskey',
@@ -158,7 +158,7 @@ export const signInEndpoints = {
     result: Passkey,
     status: 201,
     idempotency: 'ignored',
-    errors: ['CHALLENGE_ENDED', 'PASSKEY_FAILED', 'PASSKEY_KNOWN'],
+    errors: ['CHALLENGE_ENDED', 'PASSKEY_FAILED', 'PASSKEY_KNOWN', 'PASSKEY_DEMANDED'],
   },
   'PUT /users/passkeys/{id}': {
     id: 'renamePasskey',
@@ -180,7 +180,7 @@ export const signInEndpoints = {
     params: Type.Object({ id }),
     result: done,
     idempotency: 'ignored',
-    errors: ['PASSKEY_UNKNOWN'],
+    errors: ['PASSKEY_UNKNOWN', 'PASSKEY_DEMANDED'],
   },
   'POST /users/recovery-codes': {
     id: 'makeRecoveryCodes',
@@ -190,6 +190,7 @@ export const signInEndpoints = {
     summary: 'Make recovery codes, in place of those before',
     result: RecoveryCodes,
     idempotency: 'ignored',
+    errors: ['PASSKEY_DEMANDED'],
   },
   'DELETE /users/sessions/{id}': {
     id: 'endOwnSession',

@@ -31,6 +31,20 @@ export const staffEndpoints = {
     idempotency: 'ignored',
     errors: ['ADMIN_UNKNOWN', 'ROLE_UNKNOWN', 'ROLE_ABOVE', 'LOCATION_UNKNOWN'],
   },
+  'PUT /accounts/staff-passkeys': {
+    id: 'demandPasskeys',
+    tag: 'Admin',
+    access: 'admin',
+    permission: 'manage-staff',
+    fresh: true,
+    summary: 'Demand a passkey of all staff, or demand none any more',
+    description:
+      'It counts from the next call of each session: one that has used no passkey gets PASSKEY_DEMANDED in the back office.',
+    body: Type.Object({ isDemanded: Type.Boolean() }),
+    result: done,
+    idempotency: 'ignored',
+    errors: ['PASSKEY_FIRST'],
+  },
   'GET /accounts/roles': {
     id: 'listRoles',
     tag: 'Admin',

@@ -17,6 +17,7 @@ export const Administrator = Type.Object({
     description: 'By the caller: another person, whose rights are a subset of the caller’s.',
   }),
   isYou: Type.Boolean(),
+  passkeys: Type.Integer({ description: 'That open the back office at its present address.', minimum: 0 }),
 })
 export type Administrator = Static<typeof Administrator>
 
@@ -36,6 +37,7 @@ export const OfficeAccess = Type.Object({
   invitations: Type.Array(OfficeInvitation, {
     description: 'Neither accepted nor withdrawn; those that have expired are listed for 30 days more.',
   }),
+  passkeysDemanded: Type.Boolean({ description: 'The back office opens only to sessions that have used a passkey.' }),
 })
 export type OfficeAccess = Static<typeof OfficeAccess>
 

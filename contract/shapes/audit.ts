@@ -26,6 +26,8 @@ export const auditedActs = [
   'passkey added',
   'passkey removed',
   'passkey refused',
+  'passkeys demanded',
+  'passkeys not demanded',
   'recovery codes made',
   'push queued',
   'broadcast sent',

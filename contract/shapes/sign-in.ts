@@ -107,12 +107,27 @@ const RefusedLogIn = Type.Object({
   ...deviceNames,
   at: time,
   why: OneOf(['cloned', 'no passkey'], {
-    description: 'cloned: a copy of a passkey was used. no passkey: the password was right, and a passkey is demanded.',
+    description:
+      'cloned: a copy of a passkey was used. no passkey: the password was right, and the back office demands a passkey.',
   }),
 })
 export type RefusedLogIn = Static<typeof RefusedLogIn>
 
+/** The role of a user in the back office. Absent for customers. */
+const OwnRole = Type.Object({
+  roleId: Type.String(),
+  roleName: Nullable(Type.String({ description: 'null: that of the built-in role.' })),
+  places: Type.Array(Type.Integer(), { description: 'Ids of locations; none: all.' }),
+  passkey: OneOf(['open', 'use', 'make'], {
+    description:
+      'open: the back office is open to this session. It demands a passkey otherwise: use: one that the user has. ' +
+      'make: a new one.',
+  }),
+})
+export type OwnRole = Static<typeof OwnRole>
+
 export const Security = Type.Object({
+  office: Nullable(OwnRole),
   passkeys: Type.Array(Passkey, { description: 'Those of this host, the oldest first.' }),
   recoveryCodesLeft: Nullable(Type.Integer({ description: 'null: none were made.', minimum: 0 })),
   sessions: Type.Array(OwnSession, { description: 'The most recently used first.' }),

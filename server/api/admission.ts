@@ -143,7 +143,8 @@ const personOf = ({ userId, sessionId, isAdmin }: Bearer): Person => ({ userId, 
 /**
  * As `admitPerson`, with the role as it is now: one that was changed or taken away counts from the next call on, whatever
  * the token says. Who may not make the call is not asked for a password.
- * @throws Refusal FORBIDDEN when the role does not have the permission, or the call is for all places alone
+ * @throws Refusal FORBIDDEN when the role does not have the permission, or the call is for all places alone;
+ *   PASSKEY_DEMANDED when the merchant demands passkeys and the session has used none
  */
 export const admitMember = async (
   tx: Tx,
@@ -155,6 +156,7 @@ export const admitMember = async (
   const member = await staffById(tx, bearer.userId)
   if (!member || !may(member.rights, permission)) throw new Refusal('FORBIDDEN')
   if (places === 'all' && member.places.length > 0) throw new Refusal('FORBIDDEN')
+  if (member.needsPasskey && session.passkeyAt === null) throw new Refusal('PASSKEY_DEMANDED')
   if (fresh) requireFresh(lastProof(session, fresh), fresh.now)
   return { ...personOf(bearer), ...member }
 }

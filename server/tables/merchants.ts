@@ -27,6 +27,8 @@ export const merchants = declareTable(
     /** Name of the payment processor; none: purchases are refused. */
     processor: text('processor').notNull().default('none'),
     isTestAccount: boolean('is_test_account').notNull().default(false),
+    /** The back office is open only to sessions that have used a passkey. */
+    staffPasskeys: boolean('staff_passkeys').notNull().default(false),
     siteConfig: jsonb('site_config').$type<StoredSiteConfig>().notNull(),
     /** Milliseconds since 1970, strictly increasing. */
     configTimestamp: bigint('config_timestamp', { mode: 'number' }).notNull(),
@@ -158,6 +160,11 @@ export const updateProcessor = async (
   change: Pick<Merchant, 'processor' | 'isTestAccount'>,
 ): Promise<void> => {
   await tx.update(merchants).set(change).where(eq(merchants.tenantId, tenant))
+}
+
+/** Whether the back office is open only to sessions that have used a passkey. */
+export const updateStaffPasskeys = async (tx: Tx, tenant: number, staffPasskeys: boolean): Promise<void> => {
+  await tx.update(merchants).set({ staffPasskeys }).where(eq(merchants.tenantId, tenant))
 }
 
 export const updateTexts = async (

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
 import { bigint, boolean, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { passkeyTransports } from '#contract/shapes/sign-in.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
 import { daysAfter, declareTable, removedWith } from './table.ts'
-import { ofUser, ofUserIndex } from './users.ts'
+import { ofUser, ofUserIndex, users } from './users.ts'
 
 export type Transport = (typeof passkeyTransports)[number]
 
@@ -60,6 +60,21 @@ export const passkeysOf = (tx: Tx, userId: string, host: string): Promise<Passke
     .from(passkeys)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.host, host)))
     .orderBy(asc(passkeys.createdAt), passkeys.id)
+
+/** Whether the user has a passkey of the host that opens something. */
+export const hasPasskey = async (tx: Tx, userId: string, host: string): Promise<boolean> =>
+  (await passkeysOf(tx, userId, host)).some(({ clonedAt }) => clonedAt === null)
+
+/** How many passkeys of the host open something, by user; a user without one is absent. Of members of staff alone. */
+export const passkeysOfStaff = async (tx: Tx, host: string): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx
+    .select({ id: passkeys.userId, many: count() })
+    .from(passkeys)
+    .innerJoin(users, and(eq(users.tenantId, passkeys.tenantId), eq(users.id, passkeys.userId)))
+    .where(and(users.isAdmin, eq(passkeys.host, host), isNull(passkeys.clonedAt)))
+    .groupBy(passkeys.userId)
+  return new Map(rows.map(({ id, many }) => [id, many]))
+}
 
 export const passkeyByCredential = async (tx: Tx, credentialId: string): Promise<PasskeyRow | undefined> =>
   (await tx.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))[0]

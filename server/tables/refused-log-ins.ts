@@ -12,6 +12,7 @@ export const refusedLogIns = declareTable(
   'refused_log_ins',
   {
     tenantId: tenantId(),
+    /** A random one; of a log-in without the demanded passkey, that of its session. */
     id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
     at: moment('at').notNull(),

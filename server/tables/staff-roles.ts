@@ -12,6 +12,7 @@ import {
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { merchants } from './merchants.ts'
 import { declareTable } from './table.ts'
 import { users } from './users.ts'
 
@@ -91,6 +92,8 @@ export interface Staff {
   rights: RoleRights
   /** Ids of locations; none: all. Those of an owner are all. */
   places: readonly number[]
+  /** The merchant opens the back office only to sessions that have used a passkey. */
+  needsPasskey: boolean
 }
 
 const staffStatement = statement('staff', (tx) =>
@@ -101,8 +104,10 @@ const staffStatement = statement('staff', (tx) =>
       places: users.staffPlaces,
       roleName: staffRoles.name,
       stored: staffRoles.rights,
+      needsPasskey: merchants.staffPasskeys,
     })
     .from(users)
+    .innerJoin(merchants, eq(merchants.tenantId, users.tenantId))
     .leftJoin(staffRoles, and(eq(staffRoles.tenantId, users.tenantId), eq(staffRoles.id, users.staffRole)))
     .where(and(eq(users.id, sql.placeholder('id')), users.isAdmin, isNull(users.deletedAt))),
 )
@@ -111,7 +116,7 @@ const staffStatement = statement('staff', (tx) =>
 export const staffById = async (tx: Tx, id: string): Promise<Staff | undefined> => {
   const [row] = await staffStatement(tx, { id })
   if (!row) return undefined
-  const { roleId, roleName } = row
-  const places = roleId === ownerRole ? [] : row.places
-  return { roleId, roleName, places, rights: rightsAt(rightsOf(roleId, row.stored), places) }
+  const { stored, ...member } = row
+  const places = row.roleId === ownerRole ? [] : row.places
+  return { ...member, places, rights: rightsAt(rightsOf(row.roleId, stored), places) }
 }

@@ -15,6 +15,7 @@ import { openDatabases, patientTimeLimit } from '#src/local/open.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { leaveEnded } from '#src/session/forget.ts'
 import { LoggedOut } from './frame/logged-out.tsx'
+import { PasskeyGate } from './frame/passkey-gate.tsx'
 import { clearUserStores } from '#src/ui/small-store.ts'
 import { AdminShell } from './frame/admin-shell.tsx'
 
@@ -89,7 +90,9 @@ function AdminStart() {
   if (!isAdmin || !config) return null
   return (
     <SiteContext value={readSite(config)}>
-      {officeAt(location.pathname) === 'siteAdmin' ? <SiteAdmin current={config} /> : <AdminShell saved={config} />}
+      <PasskeyGate>
+        {officeAt(location.pathname) === 'siteAdmin' ? <SiteAdmin current={config} /> : <AdminShell saved={config} />}
+      </PasskeyGate>
     </SiteContext>
   )
 }

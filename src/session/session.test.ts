@@ -32,6 +32,35 @@ test('a log-in stores the tokens and the user', async () => {
   expect(phone.server.seen[0]!.headers.get('deviceId')).toMatch(/^[A-Za-z0-9]{20}$/)
 })
 
+test('the proof of a device is kept after a log-out, and sent with the next log-in of any account', async () => {
+  const phone = makePhone()
+  const who = { email: 'casey@example.com', password: 'x' }
+  const sentProofs = () =>
+    phone.server.seen
+      .filter(({ call }) => call === 'POST /users/login')
+      .map(({ headers }) => headers.get('deviceProof'))
+  const answerWith = (person: string, deviceProof: string) =>
+    phone.server.on('POST /users/login', () => accepted({ ...pair(person, 1), deviceProof }))
+  phone.server.on('DELETE /users/tokens', () => accepted(true))
+
+  answerWith('casey', 'casey.one.signed')
+  await logIn(phone, who)
+  await logOut(phone)
+  answerWith('noor', 'noor.two.signed')
+  await logIn(phone, { ...who, email: 'noor@example.com' })
+  await logOut(phone)
+  answerWith('casey', 'casey.three.signed')
+  await logIn(phone, who)
+  await logOut(phone)
+  await logIn(phone, who)
+  expect(sentProofs()).toEqual([
+    null,
+    'casey.one.signed',
+    'noor.two.signed casey.one.signed',
+    'casey.three.signed noor.two.signed',
+  ])
+})
+
 test("a wrong password leaves the session unchanged and carries the server's text", async () => {
   const phone = makePhone()
   phone.server.on('POST /users/login', () => refused(400, 'LOGIN_FAILED', 'Invalid email or password.'))

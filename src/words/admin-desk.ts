@@ -187,6 +187,8 @@ export const actWords: Record<
   'passkey added': { name: 'Passkey added', of: () => 'Passkey added' },
   'passkey removed': { name: 'Passkey removed', of: () => 'Passkey removed' },
   'passkey refused': { name: 'Passkey refused', of: (user) => `A copied passkey of ${user} refused` },
+  'passkeys demanded': { name: 'Passkeys demanded', of: () => 'A passkey demanded of all staff' },
+  'passkeys not demanded': { name: 'Passkeys not demanded', of: () => 'No passkey demanded of staff any more' },
   'recovery codes made': { name: 'Recovery codes made', of: () => 'Recovery codes made' },
   'push queued': { name: 'Notification sent', of: (customer) => `Notification sent to ${customer}` },
   'broadcast sent': {

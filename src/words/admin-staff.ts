@@ -1,4 +1,5 @@
 import type { BuiltInRoleId, PermissionGroup, RolePermission } from '#contract/permissions.ts'
+import { roleNames } from './role-names.ts'
 
 /** What a permission is called, and what it means where the name does not say it. */
 interface PermissionText {
@@ -40,17 +41,13 @@ export const permissionGroupWords: Record<PermissionGroup, string> = {
 }
 
 export const builtInRoleWords: Record<BuiltInRoleId, { name: string; lead: string }> = {
-  owner: { name: 'Owner', lead: 'Everything, at all places' },
-  manager: { name: 'Manager', lead: 'The desk, the shop, the books and the team' },
-  support: { name: 'Support', lead: 'Customers, refunds, reports and parcels' },
-  attendant: { name: 'Attendant', lead: 'The lane, parcels and the notice of a place' },
-  marketing: { name: 'Marketing', lead: 'Drafts and publishes the shop, codes and messages' },
-  bookkeeper: { name: 'Bookkeeper', lead: 'The day’s close, the journal and the audit log' },
+  owner: { name: roleNames.owner, lead: 'Everything, at all places' },
+  manager: { name: roleNames.manager, lead: 'The desk, the shop, the books and the team' },
+  support: { name: roleNames.support, lead: 'Customers, refunds, reports and parcels' },
+  attendant: { name: roleNames.attendant, lead: 'The lane, parcels and the notice of a place' },
+  marketing: { name: roleNames.marketing, lead: 'Drafts and publishes the shop, codes and messages' },
+  bookkeeper: { name: roleNames.bookkeeper, lead: 'The day’s close, the journal and the audit log' },
 }
-
-/** The name of a role. @param name null: that of a built-in one */
-export const roleName = (id: string, name: string | null): string =>
-  name ?? builtInRoleWords[id as BuiltInRoleId]?.name ?? id
 
 export const peopleWords = {
   title: 'People',
@@ -156,4 +153,29 @@ export const officeWords = {
 
 export const deskWords = {
   waiting: (count: number) => `${count} waiting`,
+} as const
+
+export const passkeyGateWords = {
+  title: { use: 'Use your passkey', make: 'Make a passkey' },
+  body: {
+    use: 'The owner asks for a passkey in this back office. Use yours, and you go on where you were.',
+    make: 'The owner asks for a passkey in this back office. Make one with your face, finger or device lock, and you go on where you were.',
+  },
+  go: { use: 'Use my passkey', make: 'Make a passkey' },
+  lost: 'No passkey at hand? Log out, and log in with one of your recovery codes. Then you make a new one.',
+  unable: 'This browser has no passkeys. Please open the back office in another one.',
+  logOut: 'Log out',
+  unread: 'We could not ask what you need to get in.',
+} as const
+
+export const passkeyDemandWords = {
+  area: 'Passkeys of staff',
+  label: 'Staff need a passkey',
+  on: 'A password alone does not open this back office. Members of staff without a passkey make one when they next come.',
+  off: 'A password alone opens this back office.',
+  count: (passkeys: number) => (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`),
+  none: 'Password only',
+  turnedOn: 'Staff need a passkey from now on.',
+  turnedOff: 'A password is enough again.',
+  failed: 'This was not changed',
 } as const

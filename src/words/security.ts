@@ -41,6 +41,9 @@ export const securityWords = {
   codesFile: 'recovery-codes.txt',
   codesSaved: 'Done',
 
+  office: 'Back office',
+  officeAs: (role: string) => `You are a member of staff: ${role}.`,
+
   sessions: 'Where you’re logged in',
   here: 'Here',
   now: 'now',
@@ -59,7 +62,7 @@ export const securityWords = {
   refused: (device: string) => `${device}, refused`,
   why: {
     cloned: (at: string) => `${at}. A copy of a passkey was used. Nothing was opened.`,
-    'no passkey': (at: string) => `${at}. Right password, no passkey. Nothing was opened.`,
+    'no passkey': (at: string) => `${at}. Right password, no passkey. The back office stayed closed.`,
   },
   wasMe: 'That was me',
   changePassword: 'Change my password',

@@ -19,20 +19,26 @@ test('every operation of the server document is pinned or our own, and every one
   )
 })
 
-/** A guarded call also answers PASSWORD_AGAIN, which is not pinned: docs/decisions/0052-password-again.md. */
+/**
+ * A guarded call also answers PASSWORD_AGAIN, and a call of staff PASSKEY_DEMANDED, which are not pinned:
+ * docs/decisions/0052-password-again.md, docs/decisions/0082-passkeys.md.
+ */
 const withoutGuard = (compared: ReturnType<typeof comparable>): ReturnType<typeof comparable> => {
   const errors = compared.errors as Record<string, string[]>
-  const unguarded = (errors['403'] ?? []).filter((text) => !text.startsWith('PASSWORD_AGAIN:'))
+  const unguarded = (errors['403'] ?? []).filter((text) => !/^(PASSWORD_AGAIN|PASSKEY_DEMANDED):/.test(text))
   return { ...compared, errors: { ...errors, '403': unguarded } }
 }
 
-const fresh = (call: string): boolean => (endpoints as Record<string, Endpoint>)[call]?.fresh === true
+const isGuarded = (call: string): boolean => {
+  const endpoint = (endpoints as Record<string, Endpoint>)[call]
+  return endpoint?.fresh === true || endpoint?.access === 'admin'
+}
 
 describe.each([...servedOperations.keys()].filter((call) => !ownOperations.includes(call)))(
   '%s is as pinned:',
   (call) => {
     const whole = comparable(served, servedOperations.get(call) ?? {})
-    const ours = fresh(call) ? withoutGuard(whole) : whole
+    const ours = isGuarded(call) ? withoutGuard(whole) : whole
     const theirs = comparable(pinned, pinnedOperations.get(call) ?? {})
 
     test.each(Object.keys(theirs) as (keyof typeof theirs)[])('%s', (part) => {

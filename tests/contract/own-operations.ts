@@ -3,6 +3,7 @@
  * pinned.
  */
 export const ownOperations: readonly string[] = [
+  'PUT /accounts/staff-passkeys',
   'GET /accounts/site-config/saves',
   'GET /accounts/site-config/saves/{number}',
   'POST /accounts/site-config/saves/{number}/restore',

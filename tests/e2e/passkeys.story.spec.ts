@@ -6,7 +6,7 @@ import { securityWords as words } from '#src/words/security.ts'
 import { isAccessible } from './support/accessibility.ts'
 import { openOffice } from './support/admin.ts'
 import { addAuthenticator } from './support/authenticator.ts'
-import { expect, logIn, mailTo, test, type Page } from './support/phone.ts'
+import { expect, logIn, mailTo, test, workerReady, type Page } from './support/phone.ts'
 import { beyondEdge, computer, logInHere, openPage } from './support/shop.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main', includeHidden: true })
@@ -61,7 +61,7 @@ test('a phone is offered a passkey once, logs in with it, and a copy of it is re
   await expect(page.getByText('This passkey is not known here any more.')).toBeVisible()
 })
 
-test('a phone logs in with a mailed code', async ({ page, link, server }) => {
+test('a phone logs in with a mailed code, and starts offline afterwards', async ({ page, context, link, server }) => {
   await page.goto(link.origin('puddle'))
   await page.getByLabel('Email').fill('noor@example.com')
   await page.getByRole('button', { name: logInWords.code }).click()
@@ -78,6 +78,11 @@ test('a phone logs in with a mailed code', async ({ page, link, server }) => {
   await sheet.getByLabel(ways.digits).fill(code)
   await sheet.getByRole('button', { name: logInWords.submit }).click()
   await expect(main(page)).toBeVisible()
+  await workerReady(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(main(page)).toBeVisible()
+  await context.setOffline(false)
 })
 
 test.describe('on a computer', () => {
@@ -98,6 +103,19 @@ test.describe('on a computer', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
     await openPage(page, `${origin}/logIn`)
     await byPasskey(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  })
+
+  test('a customer logs in to the shop with a mailed code', async ({ page, link, server }) => {
+    await openPage(page, `${link.origin('blackline')}/logIn`)
+    await page.getByRole('button', { name: logInWords.code }).click()
+    const sheet = page.getByRole('dialog', { name: ways.codeTitle })
+    await sheet.getByLabel('Email').fill('noor@example.com')
+    await sheet.getByRole('button', { name: ways.send }).click()
+    await expect(sheet.getByText(ways.sent('noor@example.com'))).toBeVisible()
+    const { subject } = await mailTo(server, 'noor@example.com', /^\d{6} is your .*Black/i)
+    await sheet.getByLabel(ways.digits).fill(subject.slice(0, 6))
+    await sheet.getByRole('button', { name: logInWords.submit }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0)
   })
 

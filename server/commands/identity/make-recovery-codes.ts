@@ -6,11 +6,15 @@ import { hashToken } from '#server/security/keys.ts'
 import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { replaceRecoveryCodes } from '#server/tables/sign-in-codes.ts'
 import { lockUser } from '#server/tables/users.ts'
+import { requireOwnPasskey } from './demanded-passkey.ts'
+import type { PasskeyHost } from './passkey-host.ts'
 
 export interface RecoveryCodeSet {
   tx: Tx
   random: Random
+  host: PasskeyHost
   userId: string
+  sessionId: string
   now: Date
 }
 
@@ -18,10 +22,16 @@ export interface RecoveryCodeSet {
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const length = 16
 
-/** Makes recovery codes in place of those before. @returns the codes, in groups of four characters */
-export const makeRecoveryCodes = async ({ tx, random, userId, now }: RecoveryCodeSet): Promise<string[]> => {
+/**
+ * Makes recovery codes in place of those before.
+ * @returns the codes, in groups of four characters
+ * @throws Refusal PASSKEY_DEMANDED
+ */
+export const makeRecoveryCodes = async (set: RecoveryCodeSet): Promise<string[]> => {
+  const { tx, random, userId, now } = set
   const user = await lockUser(tx, userId)
   if (!user) throw new Refusal('JWT_INVALID')
+  await requireOwnPasskey(set)
   const { tenantId } = user
   const codes = Array.from({ length: recoveryCodeCount }, () => random.text(length, alphabet))
   const rows = codes.map((code) => ({ tenantId, userId, codeHash: recoveryCodeHash({ code }), createdAt: now }))

@@ -7,8 +7,11 @@ import { issuePair, refreshExpiry } from '#server/security/sessions.ts'
 import type { Tokens } from '#server/security/tokens.ts'
 import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { clearLoginFailures, knownDevicesOf, rememberDevice, rememberPlace } from '#server/tables/login-attempts.ts'
+import { insertRefusedLogIn } from '#server/tables/refused-log-ins.ts'
 import { insertSession, type LogInWay } from '#server/tables/sessions.ts'
 import type { UserRow } from '#server/tables/users.ts'
+import { mustUsePasskey } from './demanded-passkey.ts'
+import { passkeyHost } from './passkey-host.ts'
 import { placeOf, provenDevice } from './log-in-attempt.ts'
 import { mailSecurityNews } from './security-letters.ts'
 
@@ -61,11 +64,23 @@ export const openSession = async (opening: SessionOpening): Promise<LoggedIn> =>
     opening.onMail()
   }
   const deviceProof = await remember({ ...opening, email: user.email })
+  if (user.isAdmin) await noteMissingPasskey(opening, session.id)
   const act = user.isAdmin ? 'administrator logged in' : 'customer logged in'
   // A password is the usual way, and is not named.
   const detail = openedBy === 'password' ? {} : { name: openedBy }
   await recordAct(tx, { tenant, now, act, detail, ...ownAct(user) })
   return { ...(await issuePair(opening, session, 1, user.isAdmin, expiresAt)), deviceProof }
+}
+
+/**
+ * Lists the log-in on the security page of a member of staff who should have used a passkey, until the session uses one.
+ * The session itself is that of a customer: the back office refuses it.
+ */
+const noteMissingPasskey = async (opening: SessionOpening, sessionId: string): Promise<void> => {
+  const { tx, tenant, origin, user, openedBy, browser, now } = opening
+  if (openedBy === 'passkey' || !(await mustUsePasskey({ tx, host: passkeyHost({ origin }), userId: user.id }))) return
+  const refusal = { tenantId: tenant, id: sessionId, userId: user.id, at: now, why: 'no passkey' } as const
+  await insertRefusedLogIn(tx, { ...refusal, deviceName: browser.device, browserName: browser.browser })
 }
 
 /** Remembers device and address for the next log-in, and clears their failures. @returns the proof of the device */

@@ -14,7 +14,8 @@ import { insertPasskey, passkeysOf, type PasskeyRow, type Transport } from '#ser
 import { lockSession, updateSession } from '#server/tables/sessions.ts'
 import { lockUser, userById, type UserRow } from '#server/tables/users.ts'
 import { challengeLife, issueChallenge, takeSigned } from './challenge.ts'
-import type { PasskeyHost } from './host.ts'
+import { requireOwnPasskey } from '../identity/demanded-passkey.ts'
+import type { PasskeyHost } from '../identity/passkey-host.ts'
 
 /** COSE numbers of Ed25519, ES256 and RS256, the preferred first. */
 const algorithms = [-8, -7, -257]
@@ -29,12 +30,13 @@ export interface PasskeyStart {
   now: Date
 }
 
-/** What a browser needs to make a passkey that names its user by itself. @throws Refusal PASSKEY_MOST */
+/** What a browser needs to make a passkey that names its user by itself. @throws Refusal PASSKEY_MOST, PASSKEY_DEMANDED */
 export const startPasskey = async (start: PasskeyStart): Promise<PasskeyCreationOptions> => {
   const { tx, host, tenant, userId } = start
   const user = await userById(tx, userId)
   if (!user) throw new Refusal('JWT_INVALID')
   const own = await passkeysOf(tx, userId, host.rpId)
+  await requireOwnPasskey(start)
   if (own.length >= mostPasskeys) throw new Refusal('PASSKEY_MOST')
   const { companyName } = await readMerchant(tx, tenant)
   return {
@@ -64,7 +66,7 @@ export interface PasskeyAddition extends Omit<PasskeyStart, 'tx'> {
 
 /**
  * Stores the passkey that an authenticator has made. It is named as its device until the user renames it.
- * @throws Refusal CHALLENGE_ENDED, PASSKEY_FAILED, PASSKEY_KNOWN; JWT_INVALID when the session ended in the meantime
+ * @throws Refusal CHALLENGE_ENDED, PASSKEY_FAILED, PASSKEY_KNOWN, PASSKEY_DEMANDED; JWT_INVALID when the session ended in the meantime
  */
 export const addPasskey = async (addition: PasskeyAddition): Promise<PasskeyRow> => {
   const { transact, random, host, tenant, userId, sessionId, made, browser, now } = addition
@@ -92,6 +94,7 @@ export const addPasskey = async (addition: PasskeyAddition): Promise<PasskeyRow>
   return transact(async (tx) => {
     const user = await lockUser(tx, userId)
     if (!user || !(await lockSession(tx, sessionId))) throw new Refusal('JWT_INVALID')
+    await requireOwnPasskey({ tx, host, userId, sessionId })
     if (!(await insertPasskey(tx, passkey))) throw new Refusal('PASSKEY_KNOWN')
     await updateSession(tx, sessionId, { passkeyAt: now })
     const act = { act: 'passkey added', detail: { name: passkey.name } } as const

@@ -4,7 +4,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { hashToken } from '#server/security/keys.ts'
 import { insertChallenge, passkeysOf, takeChallenge, type ChallengePurpose } from '#server/tables/passkeys.ts'
-import type { PasskeyHost } from './host.ts'
+import type { PasskeyHost } from '../identity/passkey-host.ts'
 
 /** Milliseconds for which a challenge is good. */
 export const challengeLife = 5 * 60_000

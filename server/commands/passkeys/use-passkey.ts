@@ -6,13 +6,13 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import { adminActor, ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { lockPasskey, passkeyByCredential, updatePasskey, type PasskeyRow } from '#server/tables/passkeys.ts'
-import { insertRefusedLogIn } from '#server/tables/refused-log-ins.ts'
+import { answerRefusal, insertRefusedLogIn } from '#server/tables/refused-log-ins.ts'
 import { lockSession, updateSession } from '#server/tables/sessions.ts'
 import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { openSession, type LogInPlace } from '../identity/open-session.ts'
 import { mailSecurityNews } from '../identity/security-letters.ts'
 import { takeSigned, type ChallengeUse } from './challenge.ts'
-import type { PasskeyHost } from './host.ts'
+import type { PasskeyHost } from '../identity/passkey-host.ts'
 
 interface PasskeyUse {
   transact: TenantTransact
@@ -54,6 +54,8 @@ export const usePasskeyAgain = (again: PasskeyAgain): Promise<void> => {
   return withPasskey(again, { purpose: 'enter again', userId, sessionId }, async (tx, user) => {
     if (!(await lockSession(tx, sessionId))) throw new Refusal('JWT_INVALID')
     await updateSession(tx, sessionId, { passwordAgainAt: now, passkeyAt: now })
+    // A log-in that was listed because it lacked the passkey has the id of its session.
+    await answerRefusal(tx, userId, sessionId, now)
     await recordAct(tx, { tenant, now, act: 'passkey used again', ...ownAct(user) })
   })
 }

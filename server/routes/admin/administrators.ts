@@ -1,25 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { ownerRole, rightsAt } from '#contract/permissions.ts'
 import { serve } from '#server/api/serve.ts'
+import { passkeyHost } from '#server/commands/identity/passkey-host.ts'
 import { acceptInvitation, readInvitation } from '#server/commands/staff/accept-invitation.ts'
 import { endAdmin } from '#server/commands/staff/end-admin.ts'
 import { isWithinStaff } from '#server/commands/staff/handed-out.ts'
 import { inviteAdmin } from '#server/commands/staff/invite-admin.ts'
 import { withdrawInvitation } from '#server/commands/staff/withdraw-invitation.ts'
 import { listInvitations, type ListedInvitation } from '#server/tables/office-invitations.ts'
+import { passkeysOfStaff } from '#server/tables/passkeys.ts'
 import { newestSessions } from '#server/tables/sessions.ts'
 import { listRoles, type Staff, type StaffRole } from '#server/tables/staff-roles.ts'
 import { listAdmins, type UserRow } from '#server/tables/users.ts'
 import type { Administrator, OfficeInvitation } from '#contract/shapes/administrator.ts'
 
 export const administratorRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /accounts/administrators', async ({ tx, person, now }) => {
+  serve(app, 'GET /accounts/administrators', async ({ tx, deps, tenant, person, now }) => {
+    const { rpId } = passkeyHost({ origin: deps.originOf(tenant.subdomain) })
+    const passkeys = await passkeysOfStaff(tx, rpId)
     const roles = new Map((await listRoles(tx)).map((role) => [role.id, role]))
     const seen = await newestSessions(tx, now)
-    const admins = (await listAdmins(tx)).map((user) => presentAdmin({ user, person, roles, seen }))
+    const admins = (await listAdmins(tx)).map((user) => presentAdmin({ user, person, roles, seen, passkeys }))
     return {
       administrators: [...admins.filter(({ isYou }) => isYou), ...admins.filter(({ isYou }) => !isYou)],
       invitations: (await listInvitations(tx)).map((invitation) => presentInvitation(invitation, roles)),
+      passkeysDemanded: person.needsPasskey,
     }
   })
 
@@ -58,9 +63,11 @@ interface ListedAdmin {
   roles: ReadonlyMap<string, StaffRole>
   /** The newest session of each user. */
   seen: ReadonlyMap<string, Date>
+  /** How many each user has. */
+  passkeys: ReadonlyMap<string, number>
 }
 
-const presentAdmin = ({ user, person, roles, seen }: ListedAdmin): Administrator => {
+const presentAdmin = ({ user, person, roles, seen, passkeys }: ListedAdmin): Administrator => {
   const id = user.staffRole ?? ownerRole
   const role = roles.get(id)
   const isYou = user.id === person.userId
@@ -75,6 +82,7 @@ const presentAdmin = ({ user, person, roles, seen }: ListedAdmin): Administrator
     places,
     seenAt: seen.get(user.id)?.toISOString() ?? null,
     isYou,
+    passkeys: passkeys.get(user.id) ?? 0,
     isChangeable:
       !isYou &&
       role !== undefined &&

@@ -7,8 +7,10 @@ import type { Role, RoleRequest, WaitingAct } from '#contract/shapes/staff.ts'
 import { serve, type InputOf } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { giveGoodwill } from '#server/commands/customers/give-goodwill.ts'
+import { passkeyHost } from '#server/commands/identity/passkey-host.ts'
 import { refundCardUse } from '#server/commands/refunds/refund-card-use.ts'
 import { makeRefund } from '#server/commands/refunds/send-refund.ts'
+import { demandPasskeys } from '#server/commands/staff/demand-passkeys.ts'
 import { putRole, removeRole } from '#server/commands/staff/roles.ts'
 import {
   actToConfirm,
@@ -42,6 +44,12 @@ export const staffRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'PUT /accounts/administrators/{id}', async ({ tx, tenant, person, now, params: { id }, body }) => {
     await setStaff({ tx, tenant: tenant.id, adminId: person.userId, userId: id, ...body, now })
+    return true
+  })
+
+  serve(app, 'PUT /accounts/staff-passkeys', async ({ tx, deps, tenant, person, now, body }) => {
+    const host = passkeyHost({ origin: deps.originOf(tenant.subdomain) })
+    await demandPasskeys({ tx, tenant: tenant.id, host, adminId: person.userId, ...body, now })
     return true
   })
 

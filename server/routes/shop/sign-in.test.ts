@@ -155,6 +155,7 @@ describe('recovery codes', () => {
   test('are unknown before they are made', async () => {
     const as = { ...who, ...(await logInByPassword()).result }
     expect((await server.call('GET /users/security', { as })).result).toEqual({
+      office: null,
       passkeys: [],
       recoveryCodesLeft: null,
       sessions: [expect.objectContaining({ isThisOne: true })],

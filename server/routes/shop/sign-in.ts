@@ -10,7 +10,8 @@ import { makeRecoveryCodes } from '#server/commands/identity/make-recovery-codes
 import type { LogInPlace } from '#server/commands/identity/open-session.ts'
 import { addPasskey, startPasskey } from '#server/commands/passkeys/add-passkey.ts'
 import { askForPasskey } from '#server/commands/passkeys/challenge.ts'
-import { passkeyHost, type PasskeyHost } from '#server/commands/passkeys/host.ts'
+import { askedPasskey } from '#server/commands/identity/demanded-passkey.ts'
+import { passkeyHost, type PasskeyHost } from '#server/commands/identity/passkey-host.ts'
 import { removePasskey } from '#server/commands/passkeys/remove-passkey.ts'
 import { logInByPasskey, usePasskeyAgain } from '#server/commands/passkeys/use-passkey.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -19,6 +20,7 @@ import { passkeysOf, updatePasskey, type PasskeyRow } from '#server/tables/passk
 import { answerRefusal, openRefusals } from '#server/tables/refused-log-ins.ts'
 import { openSessionsOf } from '#server/tables/sessions.ts'
 import { recoveryCodesLeft } from '#server/tables/sign-in-codes.ts'
+import { staffById } from '#server/tables/staff-roles.ts'
 
 type AtSite = Pick<InputOf<'GET /users/security'>, 'deps' | 'tenant'>
 
@@ -117,14 +119,18 @@ const passkeyRoutes = (app: FastifyInstance): void => {
     return true
   })
 
-  serve(app, 'DELETE /users/passkeys/{id}', async ({ tx, tenant, person: { userId }, params: { id }, now }) => {
-    await removePasskey({ tx, tenant: tenant.id, userId, id, now })
+  serve(app, 'DELETE /users/passkeys/{id}', async (it) => {
+    const { tx, tenant, person, params, now } = it
+    const { userId, sessionId } = person
+    await removePasskey({ tx, tenant: tenant.id, host: hostOf(it), userId, sessionId, id: params.id, now })
     return true
   })
 
-  serve(app, 'POST /users/recovery-codes', async ({ tx, deps: { random }, person: { userId }, now }) => ({
-    codes: await makeRecoveryCodes({ tx, random, userId, now }),
-  }))
+  serve(app, 'POST /users/recovery-codes', async (it) => {
+    const { tx, deps, person, now } = it
+    const { userId, sessionId } = person
+    return { codes: await makeRecoveryCodes({ tx, random: deps.random, host: hostOf(it), userId, sessionId, now }) }
+  })
 }
 
 const ownRoutes = (app: FastifyInstance): void => {
@@ -170,6 +176,7 @@ const readSecurity = async (
   tx: Tx,
   { userId, sessionId, host, now }: { userId: string; sessionId: string; host: PasskeyHost; now: Date },
 ): Promise<Security> => ({
+  office: await readRole(tx, { userId, sessionId, host }),
   passkeys: (await passkeysOf(tx, userId, host.rpId)).map(presentPasskey),
   recoveryCodesLeft: await recoveryCodesLeft(tx, userId),
   sessions: (await openSessionsOf(tx, userId, now)).map(({ id, deviceName, browserName, startedAt, lastUsedAt }) => ({
@@ -188,3 +195,14 @@ const readSecurity = async (
     why,
   })),
 })
+
+const readRole = async (
+  tx: Tx,
+  { userId, sessionId, host }: { userId: string; sessionId: string; host: PasskeyHost },
+): Promise<Security['office']> => {
+  const member = await staffById(tx, userId)
+  if (!member) return null
+  const { roleId, roleName, places } = member
+  const passkey = await askedPasskey({ tx, host, userId, sessionId })
+  return { roleId, roleName, places: [...places], passkey }
+}

@@ -1,5 +1,6 @@
 import type { OwnOffice } from '#contract/shapes/staff.ts'
-import { peopleWords, roleName } from '#src/words/admin-staff.ts'
+import { peopleWords } from '#src/words/admin-staff.ts'
+import { roleName } from '#src/words/role-names.ts'
 
 interface Named {
   id: number

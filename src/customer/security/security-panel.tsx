@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { offices } from '#contract/routes/offices.ts'
 import type { OwnSession, Passkey, RefusedLogIn, Security } from '#contract/shapes/sign-in.ts'
 import { IconTile } from '#src/customer/ui/icon-tile.tsx'
 import { ActContext } from '#src/kit/acts/act.ts'
@@ -18,6 +19,7 @@ import { Row, RowButton, RowLink, Rows } from '#src/ui/row.tsx'
 import { Section } from '#src/ui/section-head.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { accountWords } from '#src/words/account.ts'
+import { roleName } from '#src/words/role-names.ts'
 import { securityWords as words } from '#src/words/security.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 
@@ -56,7 +58,7 @@ function Panel({ passwordAt }: { passwordAt: string }) {
         {view.problem}
       </Note>
     )
-  const { passkeys, sessions, refused, recoveryCodesLeft } = view.value
+  const { office, passkeys, sessions, refused, recoveryCodesLeft } = view.value
   return (
     <div className={layout.g4}>
       {refused.map((each) => (
@@ -74,6 +76,16 @@ function Panel({ passwordAt }: { passwordAt: string }) {
         </Rows>
       </Section>
       <Sessions sessions={sessions} acts={security} />
+      {office && (
+        <Rows>
+          <RowButton
+            onClick={() => location.assign(offices.admin.path)}
+            start={<IconTile name="identification-badge" />}
+            title={words.office}
+            detail={words.officeAs(roleName(office.roleId, office.roleName))}
+          />
+        </Rows>
+      )}
       <Rows>
         <RowLink href={passwordAt} start={<IconTile name="lock-key" />} title={accountWords.updatePassword} />
       </Rows>

@@ -11,13 +11,15 @@ import { ChipMenu } from '#src/ui/overlays/chip-menu.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { administratorsWords as words } from '#src/words/admin-administrators.ts'
-import { peopleWords, roleName } from '#src/words/admin-staff.ts'
+import { peopleWords } from '#src/words/admin-staff.ts'
+import { roleName } from '#src/words/role-names.ts'
 import { dataWords } from '#src/words/data.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { ChangeDialog } from './change-dialog.tsx'
+import { DemandCard } from './demand-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 import * as css from './administrators-page.module.css'
@@ -92,7 +94,7 @@ export default function AdministratorsPage() {
       }
     >
       <AskedContent asked={asked}>
-        {({ administrators, invitations }: OfficeAccess) => (
+        {({ administrators, invitations, passkeysDemanded }: OfficeAccess) => (
           <div className={layout.g4}>
             {administrators.length === 1 && invitations.length === 0 && <Note tone="info">{words.alone}</Note>}
             <div className={css.find}>
@@ -123,6 +125,7 @@ export default function AdministratorsPage() {
               onSendAgain={(invitation) => void sendAgain(invitation)}
               onWithdraw={(invitation) => void withdraw(invitation)}
             />
+            <DemandCard isDemanded={passkeysDemanded} onChanged={asked.again} />
           </div>
         )}
       </AskedContent>

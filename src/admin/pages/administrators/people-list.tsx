@@ -7,7 +7,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { administratorsWords as words } from '#src/words/admin-administrators.ts'
-import { peopleWords, roleName } from '#src/words/admin-staff.ts'
+import { passkeyDemandWords, peopleWords } from '#src/words/admin-staff.ts'
+import { roleName } from '#src/words/role-names.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { placeNames } from '../../ui/place-names.ts'
 import * as css from './administrators-page.module.css'
@@ -68,8 +69,9 @@ function PersonRow({
   onChange,
   onEnd,
 }: { person: Administrator } & Pick<PeopleListProps, 'onChange' | 'onEnd'>) {
-  const { name, email, isYou, isChangeable, seenAt } = person
+  const { name, email, isYou, isChangeable, seenAt, passkeys } = person
   const last = seenAt === null ? peopleWords.unseen : peopleWords.seen(dateTime(seenAt))
+  const means = passkeys === 0 ? passkeyDemandWords.none : passkeyDemandWords.count(passkeys)
   return (
     <li className={css.row}>
       <Avatar initials={initialsOf(name)} />
@@ -78,6 +80,9 @@ function PersonRow({
           {name} {isYou && <Badge tone="plain">{peopleWords.you}</Badge>}
         </b>
         <span className={`${prose.muted} ${prose.small}`}>{email}</span>
+        <span className={`${css.means} ${prose.small} ${passkeys === 0 ? css.weak : prose.muted}`}>
+          <Icon name={passkeys === 0 ? 'warning' : 'fingerprint'} /> {means}
+        </span>
       </span>
       <Facts of={person} last={last} />
       <span className={css.acts}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnSession, Passkey, RefusedLogIn, Security } from '#contract/shapes/sign-in.ts'
+import type { OwnRole, OwnSession, Passkey, RefusedLogIn, Security } from '#contract/shapes/sign-in.ts'
 import { dateTime, shortDate } from '#src/kit/format.ts'
 import { deviceIcon } from '#src/kit/security/device-icon.ts'
 import { knowsPasskeys } from '#src/kit/security/passkey-support.ts'
@@ -15,7 +15,11 @@ import { SectionHead } from '#src/ui/section-head.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { securityPageWords } from '#src/words/admin-security.ts'
 import { securityWords as words } from '#src/words/security.ts'
+import { roleName } from '#src/words/role-names.ts'
+import { useEditing } from '../../editing/editing-context.ts'
 import { AskedContent } from '../../ui/asked.tsx'
+import { useMay } from '../../ui/own-office.ts'
+import { placeNames } from '../../ui/place-names.ts'
 import { SectionPage } from '../../ui/section-page.tsx'
 import * as css from './security-page.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -33,11 +37,13 @@ export default function SecurityPage() {
   return (
     <SectionPage title={securityPageWords.title} lead={securityPageWords.lead}>
       <AskedContent asked={asked}>
-        {({ passkeys, recoveryCodesLeft, sessions, refused }: Security) => (
+        {({ office, passkeys, recoveryCodesLeft, sessions, refused }: Security) => (
           <div className={css.columns}>
             <div className={layout.g4}>
               <PasskeyCard passkeys={passkeys} acts={security} />
               <CodeCard left={recoveryCodesLeft} onMake={() => void security.makeCodes(recoveryCodesLeft)} />
+              {office && <RoleCard role={office} />}
+              <AgainCard />
             </div>
             <SessionCard sessions={sessions} refused={refused} acts={security} />
           </div>
@@ -127,6 +133,40 @@ const CodeCard = ({ left, onMake }: { left: number | null; onMake: () => void })
     </div>
   </Card>
 )
+
+/** The account of the user as a member of staff. */
+function RoleCard({ role: { roleId, roleName: name, places } }: { role: OwnRole }) {
+  const { locations = [] } = useEditing().saved
+  return (
+    <Card as="section" className={layout.g2} aria-label={securityPageWords.role}>
+      <SectionHead title={securityPageWords.role} />
+      <p>
+        <b>{roleName(roleId, name)}</b>
+        <span className={prose.muted}>, {placeNames(places, locations)}</span>
+      </p>
+    </Card>
+  )
+}
+
+/** What asks for a recent proof of who the user is, as far as the role does it. */
+function AgainCard() {
+  const mayDo = useMay()
+  const { again, againLead, againFor, againOwn } = securityPageWords
+  const asked = (Object.keys(againFor) as (keyof typeof againFor)[]).filter((permission) => mayDo(permission))
+  return (
+    <Card as="section" className={layout.g3} aria-label={again}>
+      <SectionHead title={again} />
+      <p className={`${prose.muted} ${prose.small}`}>{againLead}</p>
+      <ul className={css.again}>
+        {[againOwn, ...asked.map((permission) => againFor[permission])].map((text) => (
+          <li key={text}>
+            <Icon name="fingerprint" /> {text}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 interface SessionCardProps {
   sessions: readonly OwnSession[]

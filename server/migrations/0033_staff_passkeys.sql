@@ -1,0 +1,1 @@
+ALTER TABLE "merchants" ADD COLUMN "staff_passkeys" boolean DEFAULT false NOT NULL;
