@@ -36,6 +36,7 @@ export const staffEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'manage-staff',
+    places: 'all',
     fresh: true,
     summary: 'Demand a passkey of all staff, or demand none any more',
     description:

@@ -17,6 +17,7 @@ import { dataWords } from '#src/words/data.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
+import { useOwnOffice } from '../../ui/own-office.ts'
 import { useAsk } from '../../ui/use-ask.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DemandCard } from './demand-card.tsx'
@@ -53,6 +54,7 @@ export default function AdministratorsPage() {
   const [role, setRole] = useState(every)
   const [place, setPlace] = useState(every)
   const { locations = [] } = useEditing().saved
+  const isEverywhere = useOwnOffice().places.length === 0
   const isChosen = (given: Given): boolean =>
     (role === every || given.role === role) &&
     (place === every || given.places.length === 0 || given.places.includes(Number(place)))
@@ -125,7 +127,7 @@ export default function AdministratorsPage() {
               onSendAgain={(invitation) => void sendAgain(invitation)}
               onWithdraw={(invitation) => void withdraw(invitation)}
             />
-            <DemandCard isDemanded={passkeysDemanded} onChanged={asked.again} />
+            {isEverywhere && <DemandCard isDemanded={passkeysDemanded} onChanged={asked.again} />}
           </div>
         )}
       </AskedContent>
