@@ -74,7 +74,26 @@ begin
 end
 $$;
 --> statement-breakpoint
-create trigger place_user_insert after insert on users for each row execute function place_user();
+-- A new customer has no uses yet: nothing is looked for.
+create function place_new_user() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare
+  chosen text := coalesce(current_setting('app.places', true), '');
+begin
+  if new.deleted_at is not null then
+    return null;
+  end if;
+  perform set_config('app.places', '', true);
+  insert into customer_places (tenant_id, user_id, location_id, is_home)
+    select new.tenant_id, new.id, place, place <> 0
+      from unnest(array[new.home_location_id, case when new.is_admin then 0 end]) as place
+      where place is not null
+    on conflict do nothing;
+  perform set_config('app.places', chosen, true);
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger place_user_insert after insert on users for each row execute function place_new_user();
 --> statement-breakpoint
 create trigger place_user_update after update of home_location_id, is_admin, deleted_at on users for each row
   when ((old.home_location_id, old.is_admin, old.deleted_at) is distinct from (new.home_location_id, new.is_admin, new.deleted_at))
