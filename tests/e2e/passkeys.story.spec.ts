@@ -21,6 +21,7 @@ test('a phone is offered a passkey once, logs in with it, and a copy of it is re
   link,
   server,
 }) => {
+  test.setTimeout(360_000)
   const origin = link.origin('puddle')
   const authenticator = await addAuthenticator(page)
   await page.goto(origin)

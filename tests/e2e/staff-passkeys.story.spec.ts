@@ -41,6 +41,7 @@ test('an owner demands passkeys: a colleague goes on where they were, and a pass
   server,
   browser,
 }) => {
+  test.setTimeout(360_000)
   const origin = link.origin('puddle')
   const another = async () => (await browser.newContext(computer)).newPage()
   await addAuthenticator(page)

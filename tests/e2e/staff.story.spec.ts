@@ -33,7 +33,7 @@ test('support refunds within its sum, asks a second person above it, and loses i
   server,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const origin = link.origin('puddle')
   const sam = await (await browser.newContext(computer)).newPage()
 
