@@ -25,7 +25,7 @@ export const givenValues = ({ role, name, places }: NamedGiven): FieldValues => 
   places: places.length === 0 ? 'all' : places.join(', '),
 })
 
-/** What somebody may do, and where. */
+/** The rights of a member of staff, and their places. */
 type Rights = Pick<Staff, 'rights' | 'places'>
 
 export interface Comparison {
