@@ -40,7 +40,7 @@ export const customerPlaces = declareTable(
   }),
 )
 
-/** Writes the rows of a customer anew from home, uses and charges. */
+/** Replaces the customer_places rows of a customer, computed from home location, redemptions and kiosk charges. */
 const place = (
   tx: Tx,
   { tenantId: tenant, userId }: Pick<typeof customerPlaces.$inferSelect, 'tenantId' | 'userId'>,
