@@ -113,12 +113,14 @@ test('a customer is found, gets a use back on the open phone, and the log says w
     await page.goto(`${origin}/mmtpo/audit`)
     const acts = page.getByRole('row').filter({ has: page.getByRole('cell') })
     await expect(acts).toHaveText([
+      /You.*A note about casey@example.com written/,
       /You.*A session of casey@example.com ended.*The phone was lost\./,
       /You.*A purchase mailed again to casey@example.com.*It went to the junk folder\./,
       /You.*The vehicle of casey@example.com corrected.*The plate was mistyped\./,
       /You.*A use of .* given back to casey@example.com.*The tunnel stopped halfway\./,
       /You.*Searched for “casey@example.com” and opened casey@example.com/,
       /You.*Logged in/,
+      /Casey Okafor.*Logged in/,
       // The demo lets this administrator make two more sites.
       /Server.*Account 202 granted/,
       /Server.*Account 201 granted/,

@@ -23,12 +23,16 @@ export interface OwnSessionEnd {
  */
 export const endOwnSession = async ({ tx, userId, sessionId, hereId, now }: OwnSessionEnd): Promise<void> => {
   const user = await lockUser(tx, userId)
-  if (sessionId === null) {
+  const record = async () => {
     if (user) await recordAct(tx, { tenant: user.tenantId, now, act: 'own sessions ended', ...ownAct(user) })
+  }
+  if (sessionId === null) {
+    await record()
     await dropTokensOf(tx, userId, (await lockSession(tx, hereId))?.deviceId)
     return endSessionsOf(tx, userId, now, hereId)
   }
   const session = await lockSession(tx, sessionId)
   if (session?.userId !== userId) throw new Refusal('SESSION_UNKNOWN')
+  await record()
   await endSession({ tx, userId, sessionId, deviceId: session.deviceId, now })
 }

@@ -411,6 +411,8 @@ describe('a session', () => {
     expect((await Promise.all([wallet(customer), wallet(again)])).sort()).toEqual([200, 401])
     expect((await end(sessions[0]!.id)).errorCode).toBe('SESSION_UNKNOWN')
     expect(await acts()).toMatchObject([{ act: 'session ended', subject: customer.email, reason }])
+    const all = (await server.call('GET /accounts/audit', { as: admin })).result.acts
+    expect(all.map(({ act }) => act)).not.toContain('customer logged out')
   })
 
   test('of another customer is not ended under this one', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { endSession } from '#server/commands/identity/end-session.ts'
+import { logOut } from '#server/commands/identity/log-out.ts'
 import { passBotCheck } from '#server/commands/identity/pass-bot-check.ts'
 import { rotateTokens } from '#server/commands/identity/rotate-tokens.ts'
 import { startSession } from '#server/commands/identity/start-session.ts'
@@ -23,7 +23,7 @@ export const sessionRoutes = (app: FastifyInstance): void => {
   )
 
   serve(app, 'DELETE /users/tokens', async ({ tx, person: { userId, sessionId }, deviceId, now }) => {
-    await endSession({ tx, userId, sessionId, deviceId, now })
+    await logOut({ tx, userId, sessionId, deviceId, now })
     return true
   })
 }
