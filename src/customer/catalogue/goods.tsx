@@ -14,11 +14,18 @@ interface OfferCardsProps {
   linked: number | null
   /** Around the cards: columns. */
   frame?: ComponentType<{ children: ReactNode }>
+  /** As GrowingList has it. */
+  step?: number
 }
 
 /** A card for each product of a listing, with its actions; of thousands, those that are scrolled to. */
-export const OfferCards = ({ listing: { offers, openGift }, linked, frame }: OfferCardsProps) => (
-  <GrowingList items={offers} at={offers.findIndex(({ product }) => product.productId === linked)} frame={frame}>
+export const OfferCards = ({ listing: { offers, openGift }, linked, frame, step }: OfferCardsProps) => (
+  <GrowingList
+    items={offers}
+    at={offers.findIndex(({ product }) => product.productId === linked)}
+    frame={frame}
+    step={step}
+  >
     {(offer) => (
       <ProductOffer
         key={offer.product.productId}

@@ -3,6 +3,7 @@ import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Page } from './page.tsx'
 import { ProductSkeleton } from '#src/customer/ui/product-skeleton.tsx'
 import { dataWords } from '#src/words/data.ts'
+import { columnStep } from '#src/customer/ui/growing-list.tsx'
 import { NoOffers, OfferCards } from '#src/customer/catalogue/goods.tsx'
 import { useLinkedCard } from '#src/customer/catalogue/use-linked-card.ts'
 import { screenScroll } from '#src/ui/scroll-memory.ts'
@@ -23,7 +24,7 @@ export function ProductListing({ title, ...asked }: ProductListingProps) {
       {listing.waiting ? (
         [0, 1].map((place) => <ProductSkeleton key={place} />)
       ) : listing.offers.length > 0 ? (
-        <OfferCards listing={listing} linked={linked} />
+        <OfferCards listing={listing} linked={linked} step={columnStep} />
       ) : (
         <NoOffers listing={listing} title={title} />
       )}
