@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { insertOrder, lockOrder, moveOrder, orderById } from '#server/tables/orders.ts'
+import { lockOrder, moveOrder } from '#server/tables/order-moves.ts'
+import { insertOrder, orderById } from '#server/tables/orders.ts'
 import { minute } from '#server/testing/clock.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { untilWaiting } from '#server/testing/waiting-for-locks.ts'

@@ -6,7 +6,8 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { chargeBackOf, writeChargeBack } from '#server/tables/charge-backs.ts'
-import { lockOrder, orderById } from '#server/tables/orders.ts'
+import { lockOrder } from '#server/tables/order-moves.ts'
+import { orderById } from '#server/tables/orders.ts'
 
 export interface ChargeBackToEnter {
   tx: Tx
