@@ -36,6 +36,7 @@ test('a report that is written offline outlives a restart, is answered with a re
     expect(await faultsOf(app, ['light', 'dark'])).toEqual([])
     await app.getByLabel(reportWords.sentence).fill(sentence)
     await phone.setOffline(true)
+    await app.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button', { name: 'OK' }).click()
     await app.getByRole('button', { name: reportWords.sendLater }).click()
     await expect(app.getByText(reportWords.waits)).toBeVisible()
   })

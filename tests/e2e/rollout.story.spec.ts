@@ -18,7 +18,7 @@ let production: RunningServer
 const anOldDemo = async (more = 0): Promise<string> => {
   const dataDir = await copyOfDemo()
   const program = ['--import', 'tsx', 'tests/e2e/support/set-versions.ts', '1.4.8', '1.4.0', String(more)]
-  execFileSync(process.execPath, program, { env: { ...process.env, DATA_DIR: dataDir }, timeout: 60_000 })
+  execFileSync(process.execPath, program, { env: { ...process.env, DATA_DIR: dataDir }, timeout: 180_000 })
   return dataDir
 }
 
@@ -152,7 +152,7 @@ test('a server dies while its sites are migrated: it is named, the others go on,
     await expect(app.getByText(/^Updated \d/)).toBeVisible()
     await schema.getByRole('button', { name: 'Update to 1.5.1' }).click()
     if (total > 3) {
-      await expect(dialog.getByText('1 site would be skipped:')).toBeVisible({ timeout: 60_000 })
+      await expect(dialog.getByText('1 site would be skipped:')).toBeVisible({ timeout: 180_000 })
       await expect(dialog.getByText('themes.light.button.radius is text, not a number.')).toBeVisible()
       expect(await faultsOf(page, ['light', 'dark'])).toEqual([])
       await dialog.getByRole('button', { name: 'Update to 1.5.1' }).click()
