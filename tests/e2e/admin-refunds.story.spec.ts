@@ -31,7 +31,7 @@ const answerRefunds = async (page: Page, ...changes: Partial<Refund>[]): Promise
     // The test's own resolver does not know the names under localhost.
     const { host, port, pathname } = new URL(route.request().url())
     const headers = { ...route.request().headers(), host }
-    const answer = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers })
+    const answer = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers, maxRetries: 2 })
     const change = changes.shift()
     const body = (await answer.json()) as { resultData: Refund }
     await route.fulfill({ response: answer, json: { ...body, resultData: { ...body.resultData, ...change } } })
