@@ -7,6 +7,7 @@ import { hashToken } from '#server/security/keys.ts'
 import { auditLog } from '#server/tables/audit-log.ts'
 import { platformEnrolments, platformPasskeys } from '#server/tables/platform-passkeys.ts'
 import { platformUsers } from '#server/tables/platform-users.ts'
+import { advanceTime } from '#server/testing/advance-time.ts'
 import { makeAuthenticator, type ActOptions, type Authenticator } from '#server/testing/authenticator.ts'
 import { minute } from '#server/testing/clock.ts'
 import { password } from '#server/testing/factories.ts'
@@ -184,7 +185,7 @@ describe('a link of the operator', () => {
 
 describe('the log-in of an account with a passkey', () => {
   beforeEach(async () => {
-    expect((await enrol()).status).toBe(200)
+    await enrol()
   })
 
   test('opens with password and passkey, and with neither alone', async () => {
@@ -264,10 +265,10 @@ describe('the log-in of an account with a passkey', () => {
       for (let n = 0; n < 5; n += 1) expect((await guess('10.1.0.1')).errorCode).toBe('SYSTEM_LOGIN')
       expect((await guess('10.1.0.1')).errorCode).toBe('RATE_LIMITED')
       for (let n = 0; n < 15; n += 1) {
-        if (n % 5 === 0) strict.clock.advance(15 * minute)
+        if (n % 5 === 0) advanceTime(strict.clock, 15 * minute)
         expect((await guess('10.1.0.1')).errorCode).toBe('SYSTEM_LOGIN')
       }
-      strict.clock.advance(15 * minute)
+      advanceTime(strict.clock, 15 * minute)
       expect((await guess('10.1.0.1')).errorCode).toBe('LOGIN_LOCKED')
       expect((await guess('10.1.0.2')).errorCode).toBe('SYSTEM_LOGIN')
     } finally {
