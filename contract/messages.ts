@@ -213,6 +213,16 @@ export const messages = {
   PUSH_DOWN: { status: 502, text: 'The notification could not be sent.' },
   PLATFORM_UNKNOWN: { status: 404, text: 'Unknown platform.' },
   SYSTEM_LOGIN: { status: 400, text: 'Failed to log in.' },
+  STAFF_PASSKEY: { status: 403, text: 'Your password is right. Please use your passkey as well.' },
+  STAFF_PASSKEY_NONE: {
+    status: 403,
+    text: 'A password alone does not open this office. Please ask the operator for a link that adds a passkey.',
+  },
+  STAFF_LINK: {
+    status: 400,
+    text: 'This link was used before, has expired or was replaced. Please ask the operator for a new one.',
+  },
+  STAFF_UNKNOWN: { status: 404, text: 'There is no such account.' },
   VERSION_OLD: { status: 409, text: 'The version must be newer than the current version.' },
   BUILD_MISSING: { status: 409, text: 'This server keeps no earlier build.' },
   STAGE_NARROWER: {

@@ -28,7 +28,7 @@ import type { ServiceAccounts } from './security/service-accounts.ts'
 import { queuedPasswords } from './security/hashing-queue.ts'
 import { argonPasswords, type Passwords } from './security/passwords.ts'
 import { jwtTokens } from './security/tokens.ts'
-import { siteOrigin, type Settings } from './settings/settings.ts'
+import { officeOrigin, siteOrigin, type Settings } from './settings/settings.ts'
 import { makeRunner, type Runner } from './work/runner.ts'
 
 /** The dependencies that tests replace. */
@@ -92,6 +92,7 @@ const makeDeps = (
     build: builds.current,
     builds,
     originOf: (subdomain) => siteOrigin(settings, subdomain),
+    officeOrigin: officeOrigin(settings),
     background: background.run,
     workSoon: () => runner().wake(),
     pushOf: push.pushOf,

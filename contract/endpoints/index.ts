@@ -24,6 +24,7 @@ import { priceChangeEndpoints } from './price-changes.ts'
 import { publicationEndpoints } from './publications.ts'
 import { pushEndpoints } from './push.ts'
 import { platformSiteEndpoints } from './platform-sites.ts'
+import { platformStaffEndpoints } from './platform-staff.ts'
 import { newSiteEndpoints } from './new-site.ts'
 import { closeEndpoints } from './closes.ts'
 import { parcelEndpoints } from './parcels.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...kioskEndpoints,
   ...platformEndpoints,
   ...platformSiteEndpoints,
+  ...platformStaffEndpoints,
   ...notificationsEndpoints,
   ...surveyEndpoints,
   ...adminEndpoints,

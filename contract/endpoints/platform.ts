@@ -38,12 +38,13 @@ export const platformEndpoints = {
     description:
       'The token is for the platform calls alone. Wrong passwords count by address, 20 a day for an account, and never ' +
       'for the account as a whole: its password is random. A device with a deviceProof of the account counts for itself, ' +
-      'against the limits of the address too.',
+      'against the limits of the address too. Where a passkey is asked for, a right password answers STAFF_PASSKEY, or ' +
+      'STAFF_PASSKEY_NONE for an account that has none: always in production, otherwise for accounts that have one.',
     headers: ['DeviceId', 'DeviceProof'],
     body: SystemLogin,
     result: PlatformToken,
     idempotency: 'ignored',
-    errors: ['SYSTEM_LOGIN', 'LOGIN_LOCKED'],
+    errors: ['SYSTEM_LOGIN', 'LOGIN_LOCKED', 'STAFF_PASSKEY', 'STAFF_PASSKEY_NONE'],
     limits: [{ count: 5, window: 15 * minute, per: ['IP'] }],
   },
   'DELETE /system/login': {

@@ -20,6 +20,9 @@ export const offices = {
   updater: { path: '/SiteConfigUpdater', page: 'office.html' },
 } as const satisfies Record<string, Office>
 
+/** Where platform staff add a passkey by a link, whose token is behind the #: no server is sent it with the page. */
+export const enrolmentPath = `${offices.updater.path}/passkey`
+
 export type OfficeName = keyof typeof offices
 
 /** The back office that a path leads to, in any case of its letters. */

@@ -27,6 +27,8 @@ export interface Deps {
   builds: { current: BuildVersions; earlier: BuildVersions | null }
   /** Origin of the site with that subdomain, for links in mails. */
   originOf: (subdomain: string) => string
+  /** Origin of the platform's office: passkeys of its staff are made and used there alone. */
+  officeOrigin: string
   /** Runs work after the answer. A failure is logged; closing the server waits for the work. */
   background: (name: string, work: () => Promise<void>) => void
   /** Wakes the runner of due work; call it after the commit that made some due. */

@@ -1,38 +1,39 @@
-import { makeLogger } from '#server/basics/log.ts'
+import { staffName } from '#contract/shapes/platform-staff.ts'
 import { systemClock, systemRandom } from '#server/basics/ports.ts'
-import { withdrawStaffTokens } from '#server/commands/platform/log-in-staff.ts'
+import { withdrawStaffTokens } from '#server/commands/platform/end-staff-tokens.ts'
+import { makeEnrolmentLink } from '#server/commands/platform/enrol-passkey.ts'
 import { writeStaffAccount } from '#server/commands/platform/write-staff-account.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { argonPasswords } from '#server/security/passwords.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { officeOrigin } from '#server/settings/settings.ts'
+import { runCommand, Usage, withDatabase } from './command.ts'
 
-const usage = `Usage: npm run platform-user -- NAME             gives the account, in lower case, another password
+const usage = `Usage: npm run platform-user -- NAME             gives the account, in lower case, another password, and a link
+       npm run platform-user -- NAME --passkey   makes a new link, which adds a passkey within 15 minutes, once
        npm run platform-user -- NAME --withdraw  ends all tokens of the account and forgets its devices`
 
-/**
- * Makes an account for the updater, or gives an existing one another password, which is printed, once; or withdraws the
- * tokens of an account.
- */
-const main = async (): Promise<void> => {
-  const [name = '', option] = process.argv.slice(2)
-  if (!/^[a-z][a-z0-9.-]{0,63}$/.test(name) || ![undefined, '--withdraw'].includes(option)) throw new Error(usage)
-  const settings = readSettings(process.env)
-  const database = await openDatabase(settings, makeLogger(settings.logLevel))
-  try {
-    const { transact } = database
-    const [passwords, random, now] = [argonPasswords(), systemRandom, systemClock.date()]
-    if (option === '--withdraw') {
-      const isKnown = await transact(null, 'staff account', (tx) => withdrawStaffTokens({ tx, name, now }))
-      if (!isKnown) throw new Error(`There is no account ${name}.`)
-      return console.log(`${name}: all tokens are withdrawn, and no device is known.`)
-    }
-    console.log(`${name}: ${await writeStaffAccount({ transact, passwords, random, name, now })}`)
-  } finally {
-    await database.close()
-  }
-}
+const options = [undefined, '--passkey', '--withdraw']
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+/**
+ * Makes an account of platform staff, or gives an existing one another password, which is printed, once, with a link that
+ * adds a passkey; or makes the link alone; or withdraws the tokens of an account.
+ */
+runCommand(async () => {
+  const [name = '', option] = process.argv.slice(2)
+  if (!staffName.test(name) || !options.includes(option)) throw new Usage(usage)
+  await withDatabase(async ({ transact }, settings) => {
+    const [random, now] = [systemRandom, systemClock.date()]
+    const inOne = <T>(work: Parameters<typeof transact<T>>[2]) => transact(null, 'staff account', work)
+    const unknown = new Usage(`There is no account ${name}.`)
+    if (option === '--withdraw') {
+      if (!(await inOne((tx) => withdrawStaffTokens({ tx, name, by: null, now })))) throw unknown
+      return console.log(`${name}: all tokens and links are withdrawn, and no device is known.`)
+    }
+    if (option === undefined) {
+      const passwords = argonPasswords()
+      console.log(`${name}: ${await writeStaffAccount({ transact, passwords, random, name, now })}`)
+    }
+    const link = await inOne((tx) => makeEnrolmentLink({ tx, random, origin: officeOrigin(settings), name, now }))
+    if (link === null) throw unknown
+    console.log(`Within 15 minutes, once, this link adds a passkey:\n${link}`)
+  })
 })

@@ -262,3 +262,9 @@ export const siteOrigin = (settings: Settings, subdomain: string | null): string
   const shown = settings.mode === 'demo' && settings.publicPort !== standard ? `:${settings.publicPort}` : ''
   return `${settings.publicScheme}://${subdomain === null ? '' : `${subdomain}.`}${settings.publicHost}${shown}`
 }
+
+/** Origin of the platform's office: that of this server among the environments, or the bare host. */
+export const officeOrigin = (settings: Settings): string => {
+  const own = settings.environments.find(({ name }) => name === settings.environment)
+  return own ? new URL(own.apiUrl).origin : siteOrigin(settings, null)
+}

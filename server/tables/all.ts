@@ -38,6 +38,7 @@ import { outbox } from './outbox.ts'
 import { closeEntries } from './close-entries.ts'
 import { bookNumbers, closes, leftDifferences } from './closes.ts'
 import { parcels } from './parcels.ts'
+import { platformChallenges, platformEnrolments, platformPasskeys } from './platform-passkeys.ts'
 import { platformDevices, platformUsers } from './platform-users.ts'
 import { platformVersions } from './platform-versions.ts'
 import { pointsEntries } from './points.ts'
@@ -166,7 +167,10 @@ export const allTables: readonly DeclaredTable[] = [
   work,
   auditValues,
   auditLog,
+  platformChallenges,
   platformDevices,
+  platformEnrolments,
+  platformPasskeys,
   platformUsers,
   platformVersions,
   releases,

@@ -9,28 +9,33 @@ import { ofUser, ofUserIndex, users } from './users.ts'
 
 export type Transport = (typeof passkeyTransports)[number]
 
-/** The public halves of passkeys. */
+/** The public half of a passkey, whoever its owner. */
+export const credentialColumns = () => ({
+  /** Where it was made: browsers offer it there alone. */
+  host: text('host').notNull(),
+  /** The authenticator's id of it, base64url. */
+  credentialId: text('credential_id').notNull(),
+  /** COSE key, base64url. */
+  publicKey: text('public_key').notNull(),
+  /** Uses that the authenticator has counted; 0 at each use: it does not count. */
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: jsonb('transports').$type<Transport[]>().notNull(),
+  backedUp: boolean('backed_up').notNull(),
+  name: text('name').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+  /** When the counter of a use was not above the one before: somebody has a copy. */
+  clonedAt: moment('cloned_at'),
+})
+
+/** The public halves of the passkeys of users. */
 export const passkeys = declareTable(
   'passkeys',
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** The host of the merchant when it was made: browsers offer it there alone. */
-    host: text('host').notNull(),
-    /** The authenticator's id of it, base64url. */
-    credentialId: text('credential_id').notNull(),
-    /** COSE key, base64url. */
-    publicKey: text('public_key').notNull(),
-    /** Uses that the authenticator has counted; 0 at each use: it does not count. */
-    counter: bigint('counter', { mode: 'number' }).notNull(),
-    transports: jsonb('transports').$type<Transport[]>().notNull(),
-    backedUp: boolean('backed_up').notNull(),
-    name: text('name').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
-    /** When the counter of a use was not above the one before: somebody has a copy. */
-    clonedAt: moment('cloned_at'),
+    ...credentialColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -48,6 +53,9 @@ export const passkeys = declareTable(
 )
 
 export type PasskeyRow = typeof passkeys.$inferSelect
+
+/** What both passkeys of users and those of platform staff have. */
+export type Credential = Pick<PasskeyRow, keyof ReturnType<typeof credentialColumns>>
 
 /** @returns false when the tenant has that credential already */
 export const insertPasskey = async (tx: Tx, row: typeof passkeys.$inferInsert): Promise<boolean> =>

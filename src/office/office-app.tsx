@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react'
 import { appVersion, siteSchemaVersion } from '#contract/constants.ts'
+import { isSamePath } from '#contract/routes/facts.ts'
+import { enrolmentPath } from '#contract/routes/offices.ts'
 import type { AppConfig } from '#contract/shapes/platform.ts'
 import { ActContext, type ActPorts } from '#src/kit/acts/act.ts'
+import { ceremonies } from '#src/kit/security/passkey-support.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { newKey } from '#src/platform/random.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { updaterWords } from '#src/words/office.ts'
+import { EnrolmentPage } from './enrolment/enrolment-page.tsx'
 import { SitesCard } from './sites/sites-card.tsx'
+import { StaffCard } from './staff/staff-card.tsx'
 import { connectTo } from './updater/connect.ts'
 import type { Versions } from './updater/column.ts'
 import { createUpdater, type Updater } from './updater/updater.ts'
@@ -38,6 +43,8 @@ const makeUpdater = ({ environment, apiUrl, environments = [] }: AppConfig): Upd
     })),
     clock,
     newKey,
+    origin: location.origin,
+    answerPasskey: async (options) => (await ceremonies()).answerPasskey(options),
   })
 }
 
@@ -45,6 +52,22 @@ type Loaded = { updater: Updater; client: Versions } | 'failed'
 
 export function OfficeApp({ report }: Pick<ActPorts, 'report'>) {
   const [ports] = useState<ActPorts>({ report, newKey })
+  return (
+    <ActContext value={ports}>
+      {isSamePath(location.pathname, enrolmentPath) ? <Enrolment /> : <Office />}
+      <Overlays />
+    </ActContext>
+  )
+}
+
+/** The token of the link is behind the #, so that no server is sent it with the page. */
+function Enrolment() {
+  const [remote] = useState(() => connectTo(location.origin, { clock: systemClock, token: () => undefined }))
+  const [token] = useState(() => location.hash.slice(1))
+  return <EnrolmentPage remote={remote} token={token} />
+}
+
+function Office() {
   const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
     readConfig().then(
@@ -67,10 +90,5 @@ export function OfficeApp({ report }: Pick<ActPorts, 'report'>) {
         </Note>
       </main>
     )
-  return (
-    <ActContext value={ports}>
-      <UpdaterPage {...loaded} Sites={SitesCard} />
-      <Overlays />
-    </ActContext>
-  )
+  return <UpdaterPage {...loaded} Sites={SitesCard} Staff={StaffCard} />
 }

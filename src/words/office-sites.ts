@@ -1,7 +1,6 @@
 /** Texts about the sites of one environment. */
 export const officeSiteWords = {
   title: 'Sites',
-  environment: 'Environment',
   lead: 'Suspend a site, take its data out, or delete it. Each act is in the audit log, and asks for your password.',
   none: 'This environment has no site.',
   failed: 'The sites could not be read.',
@@ -29,8 +28,4 @@ export const officeSiteWords = {
   deleteYes: 'Delete for good',
   actFailed: 'Not done',
   noAnswer: 'The server did not answer. Please try again.',
-  passwordTitle: 'Enter your password again',
-  passwordBody: (name: string) => `You are signed in as ${name}, and your log-in is older than ten minutes.`,
-  password: 'Password',
-  go: 'Continue',
 } as const

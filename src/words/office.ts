@@ -26,6 +26,7 @@ export const updaterWords = {
   },
   unreached: 'No answer',
   unreachedWhy: 'This server does not answer.',
+  environment: 'Environment',
   signInTo: (environment: string) => `Sign in to ${environment}`,
   ownLogIn: 'Each environment has its own login.',
   username: 'Username',
@@ -110,4 +111,12 @@ export const updaterWords = {
   },
   notLoaded: 'The settings of this server could not be read.',
   again: 'Try again',
+} as const
+
+/** Asks platform staff for the password before a guarded act. */
+export const passwordAgainWords = {
+  title: 'Enter your password again',
+  body: (name: string) => `You are signed in as ${name}, and your log-in is older than ten minutes.`,
+  password: 'Password',
+  go: 'Continue',
 } as const

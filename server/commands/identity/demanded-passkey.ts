@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { hasPasskey } from '#server/tables/passkeys.ts'
 import { sessionById } from '#server/tables/sessions.ts'
 import { staffById } from '#server/tables/staff-roles.ts'
-import type { PasskeyHost } from './passkey-host.ts'
+import type { PasskeyHost } from '#server/security/passkeys.ts'
 
 export interface PasskeyDemand {
   tx: Tx

@@ -7,7 +7,7 @@ import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { replaceRecoveryCodes } from '#server/tables/sign-in-codes.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { requireOwnPasskey } from './demanded-passkey.ts'
-import type { PasskeyHost } from './passkey-host.ts'
+import type { PasskeyHost } from '#server/security/passkeys.ts'
 
 export interface RecoveryCodeSet {
   tx: Tx

@@ -11,7 +11,7 @@ import { insertRefusedLogIn } from '#server/tables/refused-log-ins.ts'
 import { insertSession, type LogInWay } from '#server/tables/sessions.ts'
 import type { UserRow } from '#server/tables/users.ts'
 import { mustUsePasskey } from './demanded-passkey.ts'
-import { passkeyHost } from './passkey-host.ts'
+import { passkeyHost } from '#server/security/passkeys.ts'
 import { placeOf, provenDevice } from './log-in-attempt.ts'
 import { mailSecurityNews } from './security-letters.ts'
 

@@ -1,13 +1,9 @@
 import type { PasskeyRequestOptions } from '#contract/shapes/sign-in.ts'
 import type { Random } from '#server/basics/ports.ts'
-import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { hashToken } from '#server/security/keys.ts'
+import { challengeIn, challengeLife, requestOptions, type PasskeyHost } from '#server/security/passkeys.ts'
 import { insertChallenge, passkeysOf, takeChallenge, type ChallengePurpose } from '#server/tables/passkeys.ts'
-import type { PasskeyHost } from '../identity/passkey-host.ts'
-
-/** Milliseconds for which a challenge is good. */
-export const challengeLife = 5 * 60_000
 
 /** What a challenge is for; both null at a log-in. */
 export interface ChallengeUse {
@@ -40,24 +36,17 @@ export interface SignedChallenge extends ChallengeUse {
   now: Date
 }
 
-/** Uses up the challenge that an authenticator has signed. @returns it; null: unknown, used, expired or for another use */
+/**
+ * Uses up the challenge that an authenticator has signed.
+ * @returns it; null: unknown, used, expired or for another use
+ * @throws Refusal PASSKEY_FAILED
+ */
 export const takeSigned = async (signed: SignedChallenge): Promise<string | null> => {
   const { tx, clientDataJSON, purpose, userId, sessionId, now } = signed
   const challenge = challengeIn(clientDataJSON)
   const row = await takeChallenge(tx, hashToken(challenge), now)
   const fits = row?.purpose === purpose && row.userId === userId && row.sessionId === sessionId
   return fits ? challenge : null
-}
-
-/** @throws Refusal PASSKEY_FAILED for data of another form, or made in a frame of another site */
-const challengeIn = (clientDataJSON: string): string => {
-  try {
-    const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as Record<string, unknown>
-    if (typeof data.challenge === 'string' && data.crossOrigin !== true) return data.challenge
-  } catch {
-    // Refused below.
-  }
-  throw new Refusal('PASSKEY_FAILED')
 }
 
 export interface PasskeyQuestion extends NewChallenge {
@@ -68,13 +57,5 @@ export interface PasskeyQuestion extends NewChallenge {
 export const askForPasskey = async (question: PasskeyQuestion): Promise<PasskeyRequestOptions> => {
   const { tx, host, userId } = question
   const own = userId === null ? [] : await passkeysOf(tx, userId, host.rpId)
-  return {
-    rpId: host.rpId,
-    challenge: await issueChallenge(question),
-    timeout: challengeLife,
-    allowCredentials: own
-      .filter(({ clonedAt }) => clonedAt === null)
-      .map(({ credentialId, transports }) => ({ id: credentialId, type: 'public-key', transports })),
-    userVerification: 'required',
-  }
+  return requestOptions({ host, challenge: await issueChallenge(question), own })
 }

@@ -4,7 +4,7 @@ import { ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { deletePasskey } from '#server/tables/passkeys.ts'
 import { userById } from '#server/tables/users.ts'
 import { requireOwnPasskey } from '../identity/demanded-passkey.ts'
-import type { PasskeyHost } from '../identity/passkey-host.ts'
+import type { PasskeyHost } from '#server/security/passkeys.ts'
 
 export interface PasskeyRemoval {
   tx: Tx

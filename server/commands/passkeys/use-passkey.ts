@@ -4,6 +4,7 @@ import type { BrowserName } from '#server/basics/browser.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
+import { isCopied, verifyUsed, type PasskeyHost } from '#server/security/passkeys.ts'
 import { adminActor, ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { lockPasskey, passkeyByCredential, updatePasskey, type PasskeyRow } from '#server/tables/passkeys.ts'
 import { answerRefusal, insertRefusedLogIn } from '#server/tables/refused-log-ins.ts'
@@ -12,7 +13,6 @@ import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { openSession, type LogInPlace } from '../identity/open-session.ts'
 import { mailSecurityNews } from '../identity/security-letters.ts'
 import { takeSigned, type ChallengeUse } from './challenge.ts'
-import type { PasskeyHost } from '../identity/passkey-host.ts'
 
 interface PasskeyUse {
   transact: TenantTransact
@@ -75,9 +75,8 @@ const withPasskey = async <T>(
   ])
   if (challenge === null) throw new Refusal('CHALLENGE_ENDED')
   if (known?.host !== host.rpId) throw new Refusal('PASSKEY_UNKNOWN')
-  if (!isOfUser(used, known) || (wanted.userId !== null && known.userId !== wanted.userId))
-    throw new Refusal('PASSKEY_FAILED')
-  const { newCounter: counter, credentialBackedUp: backedUp } = await verify(host, challenge, used, known)
+  if (wanted.userId !== null && known.userId !== wanted.userId) throw new Refusal('PASSKEY_FAILED')
+  const { counter, backedUp } = await verifyUsed({ host, challenge, used, known, handle: known.userId })
   const done = await transact(async (tx) => {
     const user = await lockUser(tx, known.userId)
     const passkey = await lockPasskey(tx, known.id)
@@ -95,43 +94,6 @@ const withPasskey = async <T>(
   }
   return done.result
 }
-
-/** An authenticator that names a user names the owner. */
-const isOfUser = ({ response: { userHandle } }: PasskeyUsed, { userId }: PasskeyRow): boolean =>
-  userHandle === undefined || userHandle === null || Buffer.from(userHandle, 'base64url').toString() === userId
-
-/** @throws Refusal PASSKEY_FAILED */
-const verify = async ({ origin, rpId }: PasskeyHost, challenge: string, used: PasskeyUsed, known: PasskeyRow) => {
-  // Loaded when the first passkey is used: it takes half a second.
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  const { id, rawId, type, response } = used
-  const { clientDataJSON, authenticatorData, signature } = response
-  const checked = await verifyAuthenticationResponse({
-    response: {
-      id,
-      rawId,
-      type,
-      response: { clientDataJSON, authenticatorData, signature },
-      clientExtensionResults: {},
-    },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    // The counter is compared under the lock of the passkey's row, since two uses may arrive at once.
-    credential: {
-      id: known.credentialId,
-      publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
-      counter: 0,
-    },
-    requireUserVerification: true,
-  }).catch(() => null)
-  if (!checked?.verified) throw new Refusal('PASSKEY_FAILED')
-  return checked.authenticationInfo
-}
-
-/** A counter that does not grow is that of a copy; 0 each time is that of an authenticator that does not count. */
-const isCopied = ({ counter: before, clonedAt }: PasskeyRow, counter: number): boolean =>
-  clonedAt !== null || ((counter > 0 || before > 0) && counter <= before)
 
 const refuseCopy = async (tx: Tx, use: PasskeyUse, user: UserRow, passkey: PasskeyRow): Promise<void> => {
   const { random, host, tenant, browser, now } = use

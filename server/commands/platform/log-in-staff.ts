@@ -1,18 +1,38 @@
 import { platformTokenSeconds } from '#contract/constants.ts'
+import type { PasskeyRequestOptions, PasskeyUsed } from '#contract/shapes/sign-in.ts'
 import type { Counter } from '#server/basics/counter.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import { newDevice, staffAccount, type DeviceProofs } from '#server/security/device-proofs.ts'
+import { hashToken } from '#server/security/keys.ts'
+import {
+  challengeIn,
+  challengeLife,
+  isCopied,
+  requestOptions,
+  verifyUsed,
+  type PasskeyHost,
+} from '#server/security/passkeys.ts'
 import type { Passwords } from '#server/security/passwords.ts'
 import type { Tokens } from '#server/security/tokens.ts'
 import { recordAct } from '#server/tables/audit-log.ts'
 import {
-  endPlatformTokens,
-  forgetPlatformDevices,
+  insertPlatformChallenge,
+  lockPlatformPasskey,
+  platformPasskeyByCredential,
+  platformPasskeysOf,
+  takePlatformChallenge,
+  updatePlatformPasskey,
+  type PlatformPasskey,
+} from '#server/tables/platform-passkeys.ts'
+import {
   isKnownPlatformDevice,
+  lockPlatformUser,
+  notePlatformLogIn,
   platformUser,
   rememberPlatformDevice,
+  type PlatformUser,
 } from '#server/tables/platform-users.ts'
 
 /** Log-ins that have not succeeded. None counts for the account as a whole: guesses lock nobody out. */
@@ -23,20 +43,31 @@ export interface StaffAttempts {
   devices: Counter
 }
 
-export interface StaffLogIn {
+/** What every step of a log-in has. */
+interface LogInStep {
   transact: TenantTransact
-  passwords: Passwords
-  tokens: Tokens
   random: Random
   deviceProofs: DeviceProofs
+  /** Of the platform's office. */
+  host: PasskeyHost
+  /** The proofs that the device sends; null: none. */
+  deviceProof: string | null
+  now: Date
+}
+
+export interface StaffPassword extends LogInStep {
+  passwords: Passwords
   attempts: StaffAttempts
   username: string
   password: string
   /** The address as limits count it. */
   ip: string
-  /** The proofs that the device sends; null: none. */
-  deviceProof: string | null
-  now: Date
+}
+
+export interface StaffLogIn extends StaffPassword {
+  tokens: Tokens
+  /** In production a password alone opens nothing. */
+  needsPasskey: boolean
 }
 
 export interface StaffToken {
@@ -46,77 +77,156 @@ export interface StaffToken {
   deviceProof: string
 }
 
-const staff = (name: string) => ({ kind: 'platform', name }) as const
+/**
+ * Logs platform staff in by the password alone, where that is enough. Wrong passwords from elsewhere lock nobody out.
+ * @throws Refusal LOGIN_LOCKED; SYSTEM_LOGIN, after the same time for a wrong password and an unknown name; STAFF_PASSKEY,
+ *   STAFF_PASSKEY_NONE; UNAVAILABLE
+ */
+export const logInStaff = async (logIn: StaffLogIn): Promise<StaffToken> => {
+  const { transact, host, needsPasskey } = logIn
+  const { user, device } = await checkPassword(logIn)
+  const passkeys = await transact((tx) => platformPasskeysOf(tx, user.name, host.rpId))
+  // A copied one still asks for another: a password does not become enough by it.
+  if (passkeys.length > 0 || needsPasskey) await refusePasswordAlone(logIn, passkeys)
+  await transact((tx) => noteLogIn(tx, logIn, user, device))
+  return issueToken(logIn, user, device)
+}
+
+/**
+ * What a browser needs to use a passkey of the account, after the password.
+ * @throws Refusal as `logInStaff`, without STAFF_PASSKEY
+ */
+export const askStaffPasskey = async (asked: StaffPassword): Promise<PasskeyRequestOptions> => {
+  const { transact, random, host, now } = asked
+  const { user } = await checkPassword(asked)
+  const own = await transact((tx) => platformPasskeysOf(tx, user.name, host.rpId))
+  if (!own.some(isGood)) await refusePasswordAlone(asked, own)
+  const challenge = random.token(32)
+  await transact((tx) =>
+    insertPlatformChallenge(tx, {
+      challengeHash: hashToken(challenge),
+      account: user.name,
+      linkHash: null,
+      generation: user.generation,
+      expiresAt: new Date(now.getTime() + challengeLife),
+    }),
+  )
+  return requestOptions({ host, challenge, own })
+}
+
+export interface StaffPasskeyLogIn extends LogInStep {
+  tokens: Tokens
+  used: PasskeyUsed
+}
+
+/**
+ * Logs platform staff in with the passkey that `askStaffPasskey` has asked for after the password.
+ * @throws Refusal CHALLENGE_ENDED, also when the tokens of the account were withdrawn meanwhile; PASSKEY_FAILED,
+ *   PASSKEY_UNKNOWN, PASSKEY_CLONED
+ */
+export const logInStaffByPasskey = async (logIn: StaffPasskeyLogIn): Promise<StaffToken> => {
+  const { transact, host, used, now } = logIn
+  const challenge = challengeIn(used.response.clientDataJSON)
+  // A transaction of its own: the challenge is used up whatever follows.
+  const [asked, known] = await transact(async (tx) => [
+    await takePlatformChallenge(tx, hashToken(challenge), now),
+    await platformPasskeyByCredential(tx, used.id),
+  ])
+  if (!asked || asked.linkHash !== null) throw new Refusal('CHALLENGE_ENDED')
+  const { account } = asked
+  if (known?.account !== account || known.host !== host.rpId) throw new Refusal('PASSKEY_UNKNOWN')
+  const { counter, backedUp } = await verifyUsed({ host, challenge, used, known, handle: hashToken(account) })
+  const done = await transact(async (tx) => {
+    const user = await lockPlatformUser(tx, account)
+    if (user?.generation !== asked.generation) throw new Refusal('CHALLENGE_ENDED')
+    const passkey = await lockPlatformPasskey(tx, known.id)
+    if (!passkey) throw new Refusal('PASSKEY_UNKNOWN')
+    if (isCopied(passkey, counter)) {
+      if (isGood(passkey)) await refuseCopy(tx, passkey, now)
+      return null
+    }
+    await updatePlatformPasskey(tx, passkey.id, { counter, backedUp, lastUsedAt: now })
+    const device = await deviceOf(tx, logIn, account)
+    await noteLogIn(tx, logIn, user, device)
+    return { user, device }
+  })
+  if (!done) throw new Refusal('PASSKEY_CLONED')
+  return issueToken(logIn, done.user, done.device)
+}
+
+/** The browser that logs in. */
+interface Device {
+  id: string
+  /** It has logged in to the account before. */
+  isKnown: boolean
+}
+
+const deviceOf = async (tx: Tx, { random, deviceProofs, deviceProof }: LogInStep, name: string): Promise<Device> => {
+  const proven = deviceProofs.deviceIn(deviceProof, staffAccount(name))
+  const isKnown = proven !== null && (await isKnownPlatformDevice(tx, name, proven))
+  return { id: isKnown ? proven : newDevice(random), isKnown }
+}
 
 /** Counts before the password is verified, so that concurrent guesses are all counted. @returns takes the count back */
-const countAttempt = async ({ attempts, username, ip }: StaffLogIn, device: string | null) => {
-  const [counter, subject] = device === null ? [attempts.strangers, ip] : [attempts.devices, device]
+const countAttempt = async ({ attempts, username, ip }: StaffPassword, device: Device) => {
+  const [counter, subject] = device.isKnown ? [attempts.devices, device.id] : [attempts.strangers, ip]
   const { allowed, resetIn } = await counter.take(`${username} ${subject}`)
   if (!allowed) throw new Refusal('LOGIN_LOCKED', { retryAfter: resetIn })
   return () => counter.giveBack(`${username} ${subject}`)
 }
 
-/** The account, and the device if it has logged in to it before. */
-const accountOf = async (tx: Tx, { username, deviceProof, deviceProofs }: StaffLogIn) => {
-  const proven = deviceProofs.deviceIn(deviceProof, staffAccount(username))
-  const isKnown = proven !== null && (await isKnownPlatformDevice(tx, username, proven))
-  return { user: await platformUser(tx, username), device: isKnown ? proven : null }
-}
-
-/**
- * Logs platform staff in. Wrong passwords from elsewhere lock nobody out.
- * @throws Refusal LOGIN_LOCKED; SYSTEM_LOGIN, after the same time for a wrong password and an unknown name; UNAVAILABLE
- */
-export const logInStaff = async (attempt: StaffLogIn): Promise<StaffToken> => {
-  const { transact, passwords, tokens, random, deviceProofs, username, password, now } = attempt
-  const { user, device } = await transact((tx) => accountOf(tx, attempt))
+/** The account whose password is right. */
+const checkPassword = async (attempt: StaffPassword): Promise<{ user: PlatformUser; device: Device }> => {
+  const { transact, passwords, username, password } = attempt
+  const [user, device] = await transact(async (tx) => [
+    await platformUser(tx, username),
+    await deviceOf(tx, attempt, username),
+  ])
   const giveBack = await countAttempt(attempt, device)
-  const right = await passwords.matches(user?.passwordHash ?? null, password, { isFirst: device !== null })
+  const right = await passwords.matches(user?.passwordHash ?? null, password, { isFirst: device.isKnown })
   if (!user || !right) {
-    const failed = { tenant: null, now, actor: { kind: 'server', name: null }, act: 'staff log-in failed' } as const
     // Names that strangers make up would fill the log.
-    if (user) await transact((tx) => recordAct(tx, { ...failed, subject: username }))
+    if (user) await recordFailure(attempt, 'password')
     throw new Refusal('SYSTEM_LOGIN')
   }
   await giveBack()
-  const deviceId = device ?? newDevice(random)
-  await transact(async (tx) => {
-    await rememberPlatformDevice(tx, { name: username, deviceId, lastLoginAt: now })
-    await recordAct(tx, { tenant: null, now, actor: staff(username), act: 'staff logged in' })
-  })
-  const accessToken = await tokens.issuePlatform(user, new Date(now.getTime() + platformTokenSeconds * 1_000))
-  return { accessToken, deviceProof: deviceProofs.issue(staffAccount(username), deviceId) }
+  return { user, device }
 }
 
-export interface StaffLogOut {
-  tx: Tx
-  /** Of the account. */
-  name: string
-  now: Date
+const recordFailure = ({ transact, username, now }: StaffPassword, lacking: 'password' | 'passkey'): Promise<void> => {
+  const failed = { tenant: null, now, actor: { kind: 'server', name: null }, act: 'staff log-in failed' } as const
+  return transact((tx) => recordAct(tx, { ...failed, subject: username, detail: { lacking } }))
 }
 
-/** Ends every token of an account of platform staff, on all devices. */
-export const logOutStaff = async ({ tx, name, now }: StaffLogOut): Promise<void> => {
-  await endPlatformTokens(tx, name)
-  await recordAct(tx, { tenant: null, now, actor: staff(name), act: 'staff logged out' })
+const isGood = ({ clonedAt }: PlatformPasskey): boolean => clonedAt === null
+
+/** @throws Refusal STAFF_PASSKEY; STAFF_PASSKEY_NONE where the account has none that opens something */
+const refusePasswordAlone = async (attempt: StaffPassword, passkeys: readonly PlatformPasskey[]): Promise<never> => {
+  if (passkeys.some(isGood)) throw new Refusal('STAFF_PASSKEY')
+  await recordFailure(attempt, 'passkey')
+  throw new Refusal('STAFF_PASSKEY_NONE')
 }
 
-export interface TokenWithdrawal {
-  tx: Tx
-  /** Of the account. */
-  name: string
-  now: Date
+const tokenEnd = (now: Date): Date => new Date(now.getTime() + platformTokenSeconds * 1_000)
+
+const noteLogIn = async (tx: Tx, { now }: LogInStep, { name }: PlatformUser, device: Device): Promise<void> => {
+  await rememberPlatformDevice(tx, { name, deviceId: device.id, lastLoginAt: now })
+  await notePlatformLogIn(tx, name, now, tokenEnd(now))
+  await recordAct(tx, { tenant: null, now, actor: { kind: 'platform', name }, act: 'staff logged in' })
 }
 
-/**
- * Ends every token of an account of platform staff and forgets its devices, for the operator.
- * @returns false: there is no such account
- */
-export const withdrawStaffTokens = async ({ tx, name, now }: TokenWithdrawal): Promise<boolean> => {
-  if (!(await platformUser(tx, name))) return false
-  await endPlatformTokens(tx, name)
-  await forgetPlatformDevices(tx, name)
+/** The account as it was when the password was checked: a token that was withdrawn meanwhile opens nothing. */
+const issueToken = async (
+  { tokens, deviceProofs, now }: LogInStep & { tokens: Tokens },
+  user: PlatformUser,
+  device: Device,
+): Promise<StaffToken> => ({
+  accessToken: await tokens.issuePlatform(user, tokenEnd(now)),
+  deviceProof: deviceProofs.issue(staffAccount(user.name), device.id),
+})
+
+const refuseCopy = async (tx: Tx, { id, account, name }: PlatformPasskey, now: Date): Promise<void> => {
+  await updatePlatformPasskey(tx, id, { clonedAt: now })
   const actor = { kind: 'server', name: null } as const
-  await recordAct(tx, { tenant: null, now, actor, act: 'staff tokens withdrawn', subject: name })
-  return true
+  await recordAct(tx, { tenant: null, now, actor, act: 'staff passkey refused', subject: account, detail: { name } })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { lockMerchant, updateStaffPasskeys } from '#server/tables/merchants.ts'
 import { hasPasskey } from '#server/tables/passkeys.ts'
-import type { PasskeyHost } from '../identity/passkey-host.ts'
+import type { PasskeyHost } from '#server/security/passkeys.ts'
 
 export interface PasskeysDemand {
   tx: Tx

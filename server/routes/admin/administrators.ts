@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ownerRole, rightsAt } from '#contract/permissions.ts'
 import { serve } from '#server/api/serve.ts'
-import { passkeyHost } from '#server/commands/identity/passkey-host.ts'
+import { passkeyHost } from '#server/security/passkeys.ts'
 import { acceptInvitation, readInvitation } from '#server/commands/staff/accept-invitation.ts'
 import { endAdmin } from '#server/commands/staff/end-admin.ts'
 import { isWithinStaff } from '#server/commands/staff/handed-out.ts'

@@ -1,7 +1,7 @@
 import { asc, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appVersion, siteSchemaVersion } from '#contract/constants.ts'
-import { withdrawStaffTokens } from '#server/commands/platform/log-in-staff.ts'
+import { withdrawStaffTokens } from '#server/commands/platform/end-staff-tokens.ts'
 import { writeStaffAccount } from '#server/commands/platform/write-staff-account.ts'
 import { auditLog } from '#server/tables/audit-log.ts'
 import { platformDevices, platformUsers } from '#server/tables/platform-users.ts'
@@ -112,7 +112,9 @@ describe('the log-in of platform staff', () => {
 
   test('ends on all devices, which are unknown then, when the operator withdraws the tokens', async () => {
     const withdraw = (name: string) =>
-      server.database.transact(null, 'test', (tx) => withdrawStaffTokens({ tx, name, now: server.clock.date() }))
+      server.database.transact(null, 'test', (tx) =>
+        withdrawStaffTokens({ tx, name, by: null, now: server.clock.date() }),
+      )
     expect((await server.call('GET /system/releases', { as: kim })).status).toBe(200)
     expect(await withdraw('lee')).toBe(false)
     expect(await withdraw('kim')).toBe(true)

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { siteSchemaVersion } from '#contract/constants.ts'
-import type { Limit } from '#contract/limits.ts'
 import { serve } from '#server/api/serve.ts'
-import { logInStaff, logOutStaff } from '#server/commands/platform/log-in-staff.ts'
 import { addRelease, widenRelease, type KeptBuilds } from '#server/commands/platform/release.ts'
 import { retryMigrations, updateSchema } from '#server/commands/platform/update-schema.ts'
 import { tryMigrations } from '#server/commands/platform/try-migrations.ts'
 import type { MigrationProgress, BuildVersions, Releases } from '#contract/shapes/platform.ts'
-import { staffLimits } from '#server/security/guessing.ts'
 import { countMigrations, skippedMigrations } from '#server/tables/config-migrations.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { activeReleases, type Release } from '#server/tables/releases.ts'
@@ -17,6 +14,7 @@ import { insertClientError } from '#server/tables/client-errors.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { originsOf } from '#server/settings/environment-settings.ts'
 import { platformSiteRoutes } from './sites.ts'
+import { platformStaffRoutes } from './staff.ts'
 import { failingWork } from '#server/tables/work.ts'
 import { schemaVersion } from '#server/tables/platform-versions.ts'
 import { releaseFor } from '#contract/rules/release.ts'
@@ -32,27 +30,8 @@ const readProgress = async (tx: Tx): Promise<MigrationProgress> => ({
   skippedSites: await skippedMigrations(tx, skippedShown),
 })
 
-const counterOf = (app: FastifyInstance, name: string, { count, window }: Pick<Limit, 'count' | 'window'>) =>
-  app.kernel.limiter({ name, count, window: window * 1000, shared: true })
-
 /** The calls of the updater. */
 const systemRoutes = (app: FastifyInstance): void => {
-  const attempts = {
-    strangers: counterOf(app, 'staff log-ins of an address', staffLimits.address),
-    devices: counterOf(app, 'staff log-ins of a known device', staffLimits.device),
-  }
-
-  serve(app, 'POST /system/login', ({ transact, deps, ip, deviceProof, now, body }) => {
-    const { passwords, tokens, random, deviceProofs } = deps
-    const ports = { transact, passwords, tokens, random, deviceProofs, attempts }
-    return logInStaff({ ...ports, ip, deviceProof, ...body, now })
-  })
-
-  serve(app, 'DELETE /system/login', async ({ tx, staff, now }) => {
-    await logOutStaff({ tx, name: staff, now })
-    return true
-  })
-
   serve(app, 'GET /system/site-config', async ({ tx }) => ({
     version: await schemaVersion(tx),
   }))
@@ -108,6 +87,7 @@ export const platformRoutes = (app: FastifyInstance): void => {
   void app.register(async (scope) => {
     allowOrigins(scope, originsOf(app.kernel.deps.settings.environments))
     systemRoutes(scope)
+    platformStaffRoutes(scope)
     releaseRoutes(scope)
     platformSiteRoutes(scope)
   })

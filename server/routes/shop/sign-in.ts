@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Passkey, Security } from '#contract/shapes/sign-in.ts'
+import type { Security } from '#contract/shapes/sign-in.ts'
 import { serve, type InputOf } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { endOwnSession } from '#server/commands/identity/end-own-session.ts'
@@ -11,12 +11,13 @@ import type { LogInPlace } from '#server/commands/identity/open-session.ts'
 import { addPasskey, startPasskey } from '#server/commands/passkeys/add-passkey.ts'
 import { askForPasskey } from '#server/commands/passkeys/challenge.ts'
 import { askedPasskey } from '#server/commands/identity/demanded-passkey.ts'
-import { passkeyHost, type PasskeyHost } from '#server/commands/identity/passkey-host.ts'
+import { passkeyHost, type PasskeyHost } from '#server/security/passkeys.ts'
 import { removePasskey } from '#server/commands/passkeys/remove-passkey.ts'
 import { logInByPasskey, usePasskeyAgain } from '#server/commands/passkeys/use-passkey.ts'
 import type { Tx } from '#server/database/transact.ts'
+import { presentPasskey } from '#server/presenters/passkeys.ts'
 import { deriveKey } from '#server/security/keys.ts'
-import { passkeysOf, updatePasskey, type PasskeyRow } from '#server/tables/passkeys.ts'
+import { passkeysOf, updatePasskey } from '#server/tables/passkeys.ts'
 import { answerRefusal, openRefusals } from '#server/tables/refused-log-ins.ts'
 import { openSessionsOf } from '#server/tables/sessions.ts'
 import { recoveryCodesLeft } from '#server/tables/sign-in-codes.ts'
@@ -162,15 +163,6 @@ export const signInRoutes = (app: FastifyInstance): void => {
   passkeyRoutes(app)
   ownRoutes(app)
 }
-
-const presentPasskey = ({ id, name, createdAt, lastUsedAt, backedUp, clonedAt }: PasskeyRow): Passkey => ({
-  id,
-  name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  backedUp,
-  isCloned: clonedAt !== null,
-})
 
 const readSecurity = async (
   tx: Tx,

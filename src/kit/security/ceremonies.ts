@@ -1,6 +1,12 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import type { TokenPair } from '#contract/shapes/session.ts'
-import type { Passkey, PasskeyRequestOptions, PasskeyUsed } from '#contract/shapes/sign-in.ts'
+import type {
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyMade,
+  PasskeyRequestOptions,
+  PasskeyUsed,
+} from '#contract/shapes/sign-in.ts'
 import type { Remote } from '#src/remote/client.ts'
 
 // Loaded when a passkey is made or used: the start of the app does without.
@@ -8,16 +14,15 @@ import type { Remote } from '#src/remote/client.ts'
 /** No passkey came of it: the user has closed the browser's own dialog, or the device has none that fits. */
 type Left = 'left'
 
-/**
- * Makes a passkey on this device and adds it to the account.
- * @returns 'known' where the device has one already
- * @throws Refused, NoAnswer
- */
-export const makePasskey = async (remote: Remote): Promise<Passkey | Left | 'known'> => {
-  const optionsJSON = await remote.ask('POST /users/passkeys/options', {})
-  const passkey = await startRegistration({ optionsJSON }).catch((error: unknown) =>
+/** Makes a passkey on this device. @returns 'known' where the device has one already */
+export const createPasskey = (optionsJSON: PasskeyCreationOptions): Promise<PasskeyMade | Left | 'known'> =>
+  startRegistration({ optionsJSON }).catch((error: unknown) =>
     error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'known' : 'left',
   )
+
+/** Makes a passkey on this device and adds it to the account. @returns as `createPasskey`. @throws Refused, NoAnswer */
+export const makePasskey = async (remote: Remote): Promise<Passkey | Left | 'known'> => {
+  const passkey = await createPasskey(await remote.ask('POST /users/passkeys/options', {}))
   if (typeof passkey === 'string') return passkey
   return remote.ask('POST /users/passkeys', { body: { passkey } })
 }
@@ -40,19 +45,23 @@ export const askPasskeyLogIn = async (
   const options = await remote.ask('POST /users/login/passkey/options', {})
   // The button was pressed meanwhile: what the browser fills in would end that.
   if (number !== pressed) return 'left'
-  const passkey = await answer(options, asAutofill)
+  const passkey = await answerPasskey(options, asAutofill)
   if (passkey === 'left') return passkey
   return remote.ask('POST /users/login/passkey', { body: { passkey, rememberMe } })
 }
 
 /** Uses a passkey in place of the password. @throws Refused, NoAnswer */
 export const enterPasskeyAgain = async (remote: Remote): Promise<boolean> => {
-  const body = await answer(await remote.ask('POST /users/re-authentication/passkey/options', {}), false)
+  const body = await answerPasskey(await remote.ask('POST /users/re-authentication/passkey/options', {}))
   if (body === 'left') return false
   return remote.ask('POST /users/re-authentication/passkey', { body })
 }
 
-const answer = async (optionsJSON: PasskeyRequestOptions, useBrowserAutofill: boolean): Promise<PasskeyUsed | Left> => {
+/** Uses a passkey of this device, or of another one that the browser reaches. */
+export const answerPasskey = async (
+  optionsJSON: PasskeyRequestOptions,
+  useBrowserAutofill = false,
+): Promise<PasskeyUsed | Left> => {
   try {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill })
     const { clientDataJSON, authenticatorData, signature, userHandle } = response

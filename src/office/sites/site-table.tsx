@@ -6,8 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { officeSiteWords } from '#src/words/office-sites.ts'
-import type { Column } from '../updater/column.ts'
-import type { Updater } from '../updater/updater.ts'
+import type { EnvironmentPart } from '../environment-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import * as css from './sites.module.css'
 import { useSites, type SiteAct } from './use-sites.ts'
@@ -17,12 +16,7 @@ import { cx } from '#src/ui/cx.ts'
 
 const tones = { open: 'success', suspended: 'warning', deleted: 'danger' } as const
 
-interface SiteTableProps {
-  updater: Updater
-  column: Column
-}
-
-export function SiteTable({ updater, column }: SiteTableProps) {
+export function SiteTable({ updater, column }: EnvironmentPart) {
   const { sites, ask, actsOn, deleting, remote } = useSites(updater, column.name)
   if (sites === 'asked') return <Skeleton height={160} />
   if (sites === 'failed')

@@ -3,6 +3,15 @@ import type { BuildVersions, MailState, MigrationProgress, Releases } from '#con
 /** What can be updated. */
 export type Updatable = 'app' | 'schema'
 
+/** A passkey that a server has asked for after the right password. */
+export interface AskedPasskey {
+  username: string
+  /** Address of the one page on which a browser offers it. */
+  page: string
+  /** That page is of the origin of this one. */
+  isHere: boolean
+}
+
 export interface Versions extends Record<Updatable, string> {
   build: BuildVersions
 }
@@ -16,6 +25,8 @@ export interface Column {
   reach: 'checking' | 'reached' | 'unreached'
   /** Who is signed in. */
   staff: string | undefined
+  /** Undefined: none is asked for. */
+  passkey: AskedPasskey | undefined
   /** Why there is no signed-in account, or the last attempt to sign in. */
   problem: string | undefined
   updating: Updatable | undefined
@@ -36,6 +47,7 @@ export const columnOf = (name: string): Column => ({
   versions: undefined,
   reach: 'checking',
   staff: undefined,
+  passkey: undefined,
   problem: undefined,
   updating: undefined,
   releases: undefined,

@@ -15,15 +15,18 @@ import * as css from './updater-page.module.css'
 import { verdictOn } from './verdict.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
+/** What stands below the versions. */
+export type OfficePart = ComponentType<{ updater: Updater; columns: UpdaterState['columns'] }>
+
 interface UpdaterPageProps {
   updater: Updater
   client: Versions
-  /** Below the versions. */
-  Sites: ComponentType<{ updater: Updater; columns: UpdaterState['columns'] }>
+  Sites: OfficePart
+  Staff: OfficePart
 }
 
 /** The versions of every environment beside those of this client. */
-export function UpdaterPage({ updater, client, Sites }: UpdaterPageProps) {
+export function UpdaterPage({ updater, client, Sites, Staff }: UpdaterPageProps) {
   const state = useSnapshot(updater.state) as UpdaterState
   return (
     <div className={css.page}>
@@ -63,6 +66,7 @@ export function UpdaterPage({ updater, client, Sites }: UpdaterPageProps) {
         )}
         <Note tone="plain">{updaterWords.note}</Note>
         <Sites updater={updater} columns={state.columns} />
+        <Staff updater={updater} columns={state.columns} />
         {state.log.length > 0 && <UpdateLog entries={state.log} />}
       </main>
     </div>

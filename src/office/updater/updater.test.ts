@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PasskeyUsed } from '#contract/shapes/sign-in.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { accepted, FakeServer, networkDown, refused } from '#tests/support/fake-server.ts'
 import { connectTo } from './connect.ts'
@@ -9,7 +10,7 @@ const toAll = (version: string) => ({ version, build: 'current' as const, share:
 const build = { version: '1.4.8', timeStamp: '2026-11-02T16:15:00.000Z' }
 
 /** Two servers: demo answers as scripted, dev has the versions that were set there. */
-const start = async () => {
+const start = async (answerPasskey = async (): Promise<PasskeyUsed | 'left'> => 'left') => {
   const clock = new FakeClock()
   const [demo, dev] = [new FakeServer(), new FakeServer()]
   for (const [server, app] of [
@@ -29,6 +30,8 @@ const start = async () => {
     ],
     clock,
     newKey: () => `key-${(keys += 1)}`,
+    origin: 'https://demo.example',
+    answerPasskey,
   })
   await updater.checkAll()
   const column = (name: string) => updater.state.columns.find((each) => each.name === name)!
@@ -104,6 +107,66 @@ describe('a log-in', () => {
     demo.on('POST /system/login', () => accepted({ accessToken: 'new' }))
     await updater.signIn('demo', 'kim', 'secret')
     expect([column('demo').problem, column('demo').staff]).toEqual([undefined, 'kim'])
+  })
+
+  const options = {
+    rpId: 'demo.example',
+    challenge: 'c',
+    timeout: 1,
+    allowCredentials: [],
+    userVerification: 'required',
+  }
+  const used = { id: 'the-passkey' } as PasskeyUsed
+  const asksAt = (server: FakeServer, page: string) =>
+    server
+      .on('POST /system/login', () => refused(403, 'STAFF_PASSKEY', 'Please use your passkey as well.'))
+      .on('POST /system/login/passkey/options', () => accepted({ page, options }))
+      .on('POST /system/login/passkey', () => accepted({ accessToken: 'by passkey', deviceProof: 'proof' }))
+  const here = 'https://demo.example/SiteConfigUpdater'
+
+  test('that asks for a passkey is done once it is used; a dialog of the browser that was closed can be opened again', async () => {
+    let answer: PasskeyUsed | 'left' = 'left'
+    const { updater, demo, column } = await start(async () => answer)
+    asksAt(demo, here)
+    expect(await updater.signIn('demo', 'kim', 'secret')).toBe(null)
+    expect(column('demo')).toMatchObject({ staff: undefined, passkey: { username: 'kim', isHere: true } })
+    expect(await updater.signInByPasskey('demo')).toBe('No passkey was used. Please try again.')
+    answer = used
+    expect(await updater.signInByPasskey('demo')).toBe(null)
+    expect([column('demo').staff, column('demo').passkey]).toEqual(['kim', undefined])
+    expect(demo.seen.find(({ call }) => call === 'POST /system/login/passkey')!.body).toEqual(used)
+    expect(JSON.stringify(updater.state)).not.toMatch(/by passkey|challenge/)
+  })
+
+  test('whose passkey is refused asks for the password again', async () => {
+    const { updater, demo, column } = await start(async () => used)
+    asksAt(demo, here).on('POST /system/login/passkey', () => refused(400, 'CHALLENGE_ENDED', 'This took too long.'))
+    await updater.signIn('demo', 'kim', 'secret')
+    expect(await updater.signInByPasskey('demo')).toBe('This took too long.')
+    expect(column('demo')).toMatchObject({ passkey: undefined, problem: 'This took too long.', staff: undefined })
+  })
+
+  test('whose passkey works on another page names that page, and goes back to the password', async () => {
+    const { updater, dev, column } = await start(async () => used)
+    asksAt(dev, 'https://dev.example/SiteConfigUpdater')
+    await updater.signIn('dev', 'kim', 'secret')
+    expect(column('dev').passkey).toMatchObject({ isHere: false, page: 'https://dev.example/SiteConfigUpdater' })
+    updater.forgetPasskey('dev')
+    expect(column('dev').passkey).toBe(undefined)
+  })
+
+  test('again asks for password and passkey in one', async () => {
+    const { updater, demo, column } = await start(async () => used)
+    await updater.signIn('demo', 'kim', 'secret')
+    asksAt(demo, here)
+    expect(await updater.signInAgain('demo', 'secret')).toBe(null)
+    expect(demo.seen.findLast(({ call }) => call === 'POST /system/login/passkey/options')!.body).toEqual({
+      username: 'kim',
+      password: 'secret',
+    })
+    asksAt(demo, 'https://elsewhere.example/SiteConfigUpdater')
+    expect(await updater.signInAgain('demo', 'secret')).toContain('https://elsewhere.example/SiteConfigUpdater')
+    expect(column('demo').passkey).toBe(undefined)
   })
 
   test('that has ended asks for another one', async () => {

@@ -2,11 +2,11 @@ import { proxy } from 'valtio/vanilla'
 import { outcomeOf, refusalOr, type KeyOf } from '#src/kit/acts/act.ts'
 import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import { keepProof, knownBy } from './connect.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import { updaterWords } from '#src/words/office.ts'
 import { columnOf, type Column, type Updatable } from './column.ts'
+import { forgetPasskey, signIn, signInAgain, signInByPasskey, type PasskeyPorts, type SigningIn } from './sign-in.ts'
 import { watchMigrations, type MigrationWatch } from './migration-watch.ts'
 import { stageText, type Stage } from './stage.ts'
 
@@ -28,7 +28,7 @@ export interface UpdaterState {
   log: LogEntry[]
 }
 
-export interface UpdaterParts {
+export interface UpdaterParts extends PasskeyPorts {
   /** The names of the servers, and the client of each. */
   environments: readonly { name: string; connect: (token: () => string | undefined) => Pick<Remote, 'ask'> }[]
   clock: Clock
@@ -38,8 +38,14 @@ export interface UpdaterParts {
 export interface Updater {
   state: UpdaterState
   checkAll: () => Promise<void>
-  /** @returns why the sign-in failed; null: it succeeded */
+  /** @returns why the password was not accepted; null: it was, and the column says whether a passkey is asked for */
   signIn: (name: string, username: string, password: string) => Promise<string | null>
+  /** Uses the passkey that is asked for. @returns why the sign-in failed; null: it succeeded */
+  signInByPasskey: (name: string) => Promise<string | null>
+  /** Goes back to the password. */
+  forgetPasskey: (name: string) => void
+  /** Signs the staff member in again, with a passkey where one is asked for. @returns as `signInByPasskey` */
+  signInAgain: (name: string, password: string) => Promise<string | null>
   /** Ends every token of the account that is signed in, on all devices. @returns why it failed; null: it succeeded */
   logOut: (name: string) => Promise<string | null>
   release: (name: string, wanted: NewRelease) => Promise<void>
@@ -53,17 +59,12 @@ export interface Updater {
 }
 
 /** The calls of one server, with the token of the staff member who is signed in there. */
-interface Server {
-  column: Column
-  remote: Pick<Remote, 'ask'>
-  /** In memory alone. */
-  token: string | undefined
+interface Server extends SigningIn {
   migration: MigrationWatch
   clock: Clock
   newKey: () => string
   /** Replaced when an act is done: the next one is another intent, also with an equal body. */
   keyOf: KeyOf
-  note: (text: string, bad?: boolean) => void
 }
 
 /** Compares and sets the versions of several servers. Their tokens are in memory alone, and end with the page. */
@@ -77,6 +78,9 @@ export const createUpdater = ({ environments, ...ports }: UpdaterParts): Updater
     state,
     checkAll: async () => void (await Promise.all([...servers.values()].map(check))),
     signIn: (name, username, password) => signIn(at(name), username, password),
+    signInByPasskey: (name) => signInByPasskey(at(name)),
+    forgetPasskey: (name) => forgetPasskey(at(name)),
+    signInAgain: (name, password) => signInAgain(at(name), password),
     logOut: (name) => logOut(at(name)),
     release: (name, wanted) => act(at(name), releaseOf(at(name), wanted)),
     widen: (name, version, stage) => act(at(name), wideningOf(version, stage)),
@@ -92,7 +96,7 @@ const serverOf = (
   column: Column,
   connect: Connect,
   log: LogEntry[],
-  { clock, newKey }: Omit<UpdaterParts, 'environments'>,
+  { clock, newKey, origin, answerPasskey }: Omit<UpdaterParts, 'environments'>,
 ): Server => {
   const remote = connect(() => server.token)
   const note = (text: string, bad = false): void =>
@@ -100,7 +104,9 @@ const serverOf = (
   const onEnded = () => signOut(server, updaterWords.ended)
   const migration = watchMigrations({ column, remote, clock, note, onEnded })
   const keyOf = keyPerIntent(newKey)
-  const server: Server = { column, remote, token: undefined, migration, clock, newKey, keyOf, note }
+  const afterSignIn = () => check(server)
+  const signingIn = { token: undefined, asked: undefined, origin, answerPasskey, afterSignIn }
+  const server: Server = { column, remote, ...signingIn, migration, clock, newKey, keyOf, note }
   return server
 }
 
@@ -112,25 +118,12 @@ const signOut = (server: Server, problem: string): void => {
   server.token = undefined
   Object.assign(server.column, {
     staff: undefined,
+    passkey: undefined,
     releases: undefined,
     migration: undefined,
     mail: undefined,
     problem,
   })
-}
-
-const signIn = async (server: Server, username: string, password: string): Promise<string | null> => {
-  const { column, remote, note } = server
-  const outcome = await outcomeOf(() =>
-    remote.ask('POST /system/login', { body: { username, password } }, { deviceProof: knownBy() }),
-  )
-  if (!outcome.done) return (column.problem = why(outcome.error))
-  server.token = outcome.value.accessToken
-  keepProof(outcome.value.deviceProof)
-  Object.assign(column, { staff: username, problem: undefined })
-  note(updaterWords.logged.in(username))
-  await check(server)
-  return null
 }
 
 const logOut = async (server: Server): Promise<string | null> => {

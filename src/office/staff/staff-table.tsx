@@ -1,0 +1,124 @@
+import type { StaffMember } from '#contract/shapes/platform-staff.ts'
+import { dateTime } from '#src/kit/format.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { officeStaffWords as words } from '#src/words/office-staff.ts'
+import { securityWords } from '#src/words/security.ts'
+import type { EnvironmentPart } from '../environment-card.tsx'
+import * as css from './staff-table.module.css'
+import { useStaff } from './use-staff.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as table from '#src/ui/styles/table.module.css'
+
+export function StaffTable({ updater, column }: EnvironmentPart) {
+  const { staff, ask, withdraw, remove } = useStaff(updater, column.name)
+  if (staff === 'asked') return <Skeleton height={160} />
+  if (staff === 'failed')
+    return (
+      <Note tone="danger" live end={<Button onClick={() => void ask()}>{words.again}</Button>}>
+        {words.failed}
+      </Note>
+    )
+  return (
+    <div className={css.scroll}>
+      <table className={cx(table.table, css.table)}>
+        <thead>
+          <tr>
+            {Object.entries(words.columns).map(([name, text]) => (
+              <th key={name} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {staff.map((member) => (
+            <StaffRow
+              key={member.name}
+              member={member}
+              onWithdraw={() => void withdraw(member)}
+              onRemove={(passkey) => void remove(member, passkey)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type StaffPasskey = StaffMember['passkeys'][number]
+
+interface StaffRowProps {
+  member: StaffMember
+  onWithdraw: () => void
+  onRemove: (passkey: StaffPasskey) => void
+}
+
+function StaffRow({ member, onWithdraw, onRemove }: StaffRowProps) {
+  const { name, isYou, lastLoginAt, openUntil, devices, passkeys } = member
+  return (
+    <tr>
+      <th scope="row">
+        {name} {isYou && <Badge tone="plain">{words.you}</Badge>}
+      </th>
+      <td>{lastLoginAt === null ? words.never : dateTime(lastLoginAt)}</td>
+      <td>
+        {openUntil === null ? (
+          <span className={prose.muted}>{words.closed}</span>
+        ) : (
+          <Badge tone="success">{words.openUntil(dateTime(openUntil))}</Badge>
+        )}
+      </td>
+      <td className={prose.num}>{devices}</td>
+      <td>
+        {passkeys.length === 0 ? (
+          <span className={css.weak}>
+            <Icon name="warning" /> {words.none}
+          </span>
+        ) : (
+          <ul className={css.passkeys}>
+            {passkeys.map((passkey) => (
+              <PasskeyItem key={passkey.id} passkey={passkey} name={name} onRemove={() => onRemove(passkey)} />
+            ))}
+          </ul>
+        )}
+      </td>
+      <td>
+        {!isYou && (
+          <Button kind="outline" size="sm" aria-label={words.withdrawOf(name)} onClick={onWithdraw}>
+            {words.withdraw}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface PasskeyItemProps {
+  passkey: StaffPasskey
+  /** Of the account. */
+  name: string
+  onRemove: () => void
+}
+
+function PasskeyItem({ passkey, name, onRemove }: PasskeyItemProps) {
+  const { createdAt, lastUsedAt, isCloned } = passkey
+  return (
+    <li className={css.passkey}>
+      <Icon name="fingerprint" />
+      <span>
+        <b>{passkey.name}</b> {isCloned && <Badge tone="danger">{securityWords.cloned}</Badge>}
+        <span className={`${css.used} ${prose.xs} ${prose.muted}`}>
+          {securityWords.used(dateTime(createdAt), lastUsedAt === null ? null : dateTime(lastUsedAt))}
+        </span>
+      </span>
+      <Button kind="danger-quiet" size="sm" aria-label={words.removeOf(passkey.name, name)} onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </li>
+  )
+}
