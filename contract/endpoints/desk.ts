@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { minute } from '../limits.ts'
-import { AuditPage, AuditQuery } from '../shapes/audit.ts'
+import { AuditPage, AuditPerson, AuditQuery } from '../shapes/audit.ts'
 import { Figures } from '../shapes/figures.ts'
 import { FirstSteps } from '../shapes/first-steps.ts'
 import { largestId, Nullable } from '../shapes/helpers.ts'
@@ -120,6 +120,14 @@ export const deskEndpoints = {
       ...AuditQuery.properties,
     }),
     result: AuditPage,
+  },
+  'GET /accounts/audit/people': {
+    id: 'listAuditPeople',
+    tag: 'Admin',
+    access: 'admin',
+    permission: 'read-audit',
+    summary: 'The members of staff, for whose acts the log can be asked',
+    result: Type.Array(AuditPerson, { description: 'The one who asks first, then by name.' }),
   },
   'GET /accounts/audit/file': {
     id: 'getActsFile',

@@ -19,6 +19,10 @@ test('an invitation has its own page below the back office', () => {
   expect(officeAt('/mmtpo/invitation')).toBe('invitation')
 })
 
+test('a log-in has its own page below the back office', () => {
+  expect(['/mmtpo/log-in', '/MMTPO/Log-In', '/mmtpo/log-ins'].map(officeAt)).toEqual(['logIn', 'logIn', 'admin'])
+})
+
 test('the preview has its own page below the back office', () => {
   expect(['/mmtpo/preview', '/MMTPO/Preview', '/mmtpo/previews'].map(officeAt)).toEqual(['preview', 'preview', 'admin'])
 })

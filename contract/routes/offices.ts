@@ -12,6 +12,8 @@ export const offices = {
   preview: { path: '/mmtpo/preview', page: 'preview.html' },
   /** Where an invited person becomes an administrator. It stands before the office as well. */
   invitation: { path: '/mmtpo/invitation', page: 'admin.html' },
+  /** Where members of staff log in. It stands before the office as well, and every visitor may see it. */
+  logIn: { path: '/mmtpo/log-in', page: 'admin.html' },
   /** A merchant's back office. */
   admin: { path: '/mmtpo', page: 'admin.html' },
   /** Where an administrator makes the sites of granted accounts: a page of the same build. */

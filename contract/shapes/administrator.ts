@@ -11,7 +11,13 @@ export const Administrator = Type.Object({
   ...StaffChange.properties,
   roleName: Nullable(Type.String({ description: 'null: that of the built-in role.' })),
   seenAt: Nullable(
-    Type.String({ description: 'The newest log-in that still counts; null: none.', format: 'date-time' }),
+    Type.String({
+      description: 'When a session was last used, to within the life of an access token; null: no session is kept.',
+      format: 'date-time',
+    }),
+  ),
+  seenOn: Nullable(
+    Type.String({ description: 'The device of that session, such as iPhone; null: the browser did not tell.' }),
   ),
   isChangeable: Type.Boolean({
     description: 'By the caller: another person, whose rights are a subset of the caller’s.',

@@ -25,6 +25,8 @@ export const auditedActs = [
   'passkey used again',
   'passkey added',
   'passkey removed',
+  'passkey renamed',
+  'passkey asked for',
   'passkey refused',
   'passkeys demanded',
   'passkeys not demanded',
@@ -95,6 +97,8 @@ export const auditedActs = [
   'account deleted',
   'own email corrected',
   'profile changed',
+  'home location changed',
+  'consent given',
   'vehicle added',
   'plate checked',
   'administrator logged in',
@@ -174,6 +178,17 @@ export const auditedFields = [
   'time',
   'changes',
   'membership',
+  'wash',
+  'uses',
+  'free months',
+  'points',
+  'balance',
+  'tracking',
+  'close',
+  'payment',
+  'passkey',
+  'home location',
+  'consent',
 ] as const
 export type AuditedField = (typeof auditedFields)[number]
 
@@ -232,3 +247,11 @@ export const AuditPage = Type.Object({
   next: Nullable(Type.Integer({ description: 'For the following page; null: there is none.' })),
 })
 export type AuditPage = Static<typeof AuditPage>
+
+/** Somebody whose acts the log can be asked for. */
+export const AuditPerson = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  name: Type.String(),
+  isYou: Type.Boolean(),
+})
+export type AuditPerson = Static<typeof AuditPerson>

@@ -81,6 +81,11 @@ export const PasskeyName = Type.String({ minLength: 1, maxLength: 60, pattern: '
 const deviceNames = {
   device: Nullable(Type.String({ description: 'Such as iPhone or Windows; null: the browser does not tell.' })),
   browser: Nullable(Type.String({ description: 'Such as Safari; null: the browser does not tell.' })),
+  network: Nullable(
+    Type.String({
+      description: 'The address of the log-in without its last part, such as 203.0.113.x; null: it is not known.',
+    }),
+  ),
 }
 
 export const Passkey = Type.Object({

@@ -34,6 +34,7 @@ test('the back office is one page for every section and device, and no search en
     ['/MMTPO'],
     ['/mmtpo', phone],
     ['/mmtpo/invitation'],
+    ['/mmtpo/log-in'],
     ['/SiteAdmin'],
   ] as const) {
     const page = await get(path, agent)
@@ -43,7 +44,7 @@ test('the back office is one page for every section and device, and no search en
 })
 
 test('the back office frames its preview and is framed by no page', async () => {
-  for (const path of ['/mmtpo', '/mmtpo/invitation', '/SiteAdmin']) {
+  for (const path of ['/mmtpo', '/mmtpo/invitation', '/mmtpo/log-in', '/SiteAdmin']) {
     const page = await get(path)
     expect([policyOf(page, 'frame-src'), policyOf(page, 'frame-ancestors')]).toEqual(["'self'", "'none'"])
   }

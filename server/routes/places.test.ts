@@ -50,8 +50,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const furnish = async (place: number): Promise<OfPlace> => {
-  const person = await server.make.loggedIn(merchant, { homeLocationId: place, lastName: `Placed${place}` })
+const furnish = async (place: number, home = place): Promise<OfPlace> => {
+  const person = await server.make.loggedIn(merchant, { homeLocationId: home, lastName: `Placed${place}` })
   const code = await server.make.walletItem(person)
   const membership = (await server.make.club(person)).id
   await server.make.car(person)
@@ -175,6 +175,7 @@ const reads: Partial<Record<Call, Sent>> = {
   'GET /accounts/waiting-acts': {},
   'GET /accounts/audit': { query: {} },
   'GET /accounts/audit/file': { query: {} },
+  'GET /accounts/audit/people': {},
 }
 
 /** Calls that name no row of a place, and why their answer may be the same for each. */
@@ -187,6 +188,7 @@ const sameEverywhere: Partial<Record<Call, string>> = {
   'GET /accounts/roles': 'staff of every place have the roles',
   'GET /accounts/administrators': 'staff are known to every office',
   'PUT /accounts/administrators/{id}': 'what is handed out is compared with the places of the caller',
+  'POST /accounts/administrators/{id}/passkey-mails': 'staff are known to every office',
   'DELETE /accounts/administrators/{id}': 'what the other may do is compared with the places of the caller',
   'DELETE /accounts/invitations/{id}': 'staff are known to every office',
   'POST /accounts/lane-checks': 'a member washes at each place',
@@ -291,3 +293,28 @@ test('no answer that is read at one place names anything of the other', async ()
   expect(JSON.stringify(all.result)).toContain(other.report)
   expect(JSON.stringify(result)).not.toContain(other.report)
 }, 60_000)
+
+test('of a customer of two places, acts about a visit at the other one are read by its own staff alone', async () => {
+  const shared = await furnish(2, 1)
+  const actsOf = async (as: Caller) =>
+    (await server.call('GET /accounts/audit', { as, query: { subject: shared.email } })).result.acts
+      .map(({ act }) => act)
+      .filter((act) => act !== 'customer logged in')
+  const answer = { as: owner, params: { id: shared.report }, body: { text: 'We are sorry.', rewash: false } }
+  expect((await server.call('PUT /accounts/reports/{id}/answer', answer)).status).toBe(200)
+  const session = { as: owner, params: { id: shared.customer, session: shared.session }, body: { reason } }
+  expect((await server.call('POST /accounts/customers/{id}/sessions/{session}/end', session)).status).toBe(200)
+  expect(await actsOf(owner)).toEqual(['session ended', 'report answered'])
+  expect(await actsOf(manager)).toEqual(['session ended'])
+})
+
+test('the hours of the other place are changed without a line in the log of this one', async () => {
+  const notices = async (as: Caller) =>
+    (await server.call('GET /accounts/audit', { as, query: { act: 'notice saved' } })).result.acts.map(
+      ({ subject }) => subject,
+    )
+  for (const id of ['1', '2'])
+    await server.call('PUT /accounts/places/{id}/notice', { as: owner, params: { id }, body: { notice: null } })
+  expect(new Set(await notices(owner))).toEqual(new Set(['1', '2']))
+  expect(new Set(await notices(manager))).toEqual(new Set(['1']))
+})

@@ -3,8 +3,8 @@ import { alias, bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { auditedFields, type AuditedAct, type AuditedChange, type AuditedField } from '#contract/shapes/audit.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { auditValues, insertAuditValues, type PersonalValues } from './audit-values.ts'
-import { moment } from './columns.ts'
-import { chosenPlaces } from './place.ts'
+import { moment, ofWriter } from './columns.ts'
+import { atPlaces, chosenPlaces } from './place.ts'
 import { portion } from './portions.ts'
 import { daysBefore, declareTable } from './table.ts'
 import { users } from './users.ts'
@@ -44,6 +44,11 @@ export const auditLog = declareTable(
     reason: text('reason'),
     /** Never contains a secret. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    /** Ids of the locations that it concerns alone, such as that of a visit; none: it concerns all. */
+    places: integer('places')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (table) => [
     index('audit_log_tenant').on(table.tenantId, table.at),
@@ -52,10 +57,10 @@ export const auditLog = declareTable(
       .on(table.tenantId, table.subject, table.at)
       .where(sql`subject is not null`),
   ],
-  () => ({
+  (table) => ({
     kept: { by: 'both', deleteSome: (tx, now, { auditLogDays }) => trimAuditLog(tx, daysBefore(now, auditLogDays)) },
     ofUser: { kept: 'a user is named by id alone' },
-    place: { rows: `sees_subject(tenant_id, subject, ${chosenPlaces})` },
+    place: { rows: `sees_subject(tenant_id, subject, ${chosenPlaces}) and ${atPlaces(table.places)}` },
     ofSite: { kept: 'the log outlives the site' },
     shown: { never: 'it is of the platform' },
   }),
@@ -70,6 +75,8 @@ export interface Audited {
   subject?: string
   reason?: string
   detail?: Record<string, unknown>
+  /** Ids of the locations that it concerns alone, or those of the member of staff; absent or none: it concerns all. */
+  places?: readonly (number | null)[] | 'of the writer'
   /** What it has changed, unless the values are of a person. */
   changes?: readonly AuditedChange[]
   /** Values of a person, who is null where nobody is known: they are removed with the account. At a merchant alone. */
@@ -99,7 +106,7 @@ export type FieldValues = Readonly<Partial<Record<AuditedField, string | null>>>
 
 /** Writes an act to the log, in the transaction of the act itself. */
 export const recordAct = async (tx: Tx, audited: Audited): Promise<void> => {
-  const { tenant, now, actor, act, subject, reason, detail, changes = [], personal } = audited
+  const { tenant, now, actor, act, subject, reason, detail, places = [], changes = [], personal } = audited
   const [row] = await tx
     .insert(auditLog)
     .values({
@@ -115,6 +122,7 @@ export const recordAct = async (tx: Tx, audited: Audited): Promise<void> => {
         ...(changes.length > 0 ? { changes } : {}),
         ...(personal ? { isPersonal: true } : {}),
       },
+      places: places === 'of the writer' ? ofWriter : places.filter((place) => place !== null),
     })
     .returning({ id: auditLog.id })
   if (!row || !personal || tenant === null) return

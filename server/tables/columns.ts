@@ -20,8 +20,11 @@ export const locationIds = () =>
     .notNull()
     .default(sql`'{}'::integer[]`)
 
-/** The chosen places of the member of staff who writes the row, by the database; none: all. */
-export const placesOfWriter = () => integer('places').array().notNull().default(sql.raw(writersPlaces))
+/** The chosen places of the member of staff who writes a row, as the database knows them; none: all. */
+export const ofWriter = sql.raw(writersPlaces)
+
+/** Those of who writes the row. */
+export const placesOfWriter = () => integer('places').array().notNull().default(ofWriter)
 
 /** What an item takes off a charge at a kiosk: cents before tax, or percent; both null: the kiosk knows. */
 export const takenOff = () => ({ offCents: integer('off_cents'), offPercent: integer('off_percent') })

@@ -171,15 +171,16 @@ export const redemptionsOf = (tx: Tx, userId: string, limit: number): Promise<Li
     .orderBy(desc(redemptions.at), desc(redemptions.id))
     .limit(limit)
 
-/** Marks the newest use of a wallet item as given back, where the use is known. */
-export const markReturned = async (tx: Tx, walletItemId: string, now: Date): Promise<void> => {
+/** Marks the newest use of a wallet item as given back, where the use is known. @returns id of its location; null: none is known */
+export const markReturned = async (tx: Tx, walletItemId: string, now: Date): Promise<number | null> => {
   const [newest] = await tx
-    .select({ id: redemptions.id })
+    .select({ id: redemptions.id, locationId: redemptions.locationId })
     .from(redemptions)
     .where(and(eq(redemptions.walletItemId, walletItemId), isNull(redemptions.returnedAt)))
     .orderBy(desc(redemptions.at), desc(redemptions.id))
     .limit(1)
   if (newest) await tx.update(redemptions).set({ returnedAt: now }).where(eq(redemptions.id, newest.id))
+  return newest?.locationId ?? null
 }
 
 /** Marks one use as given back. */

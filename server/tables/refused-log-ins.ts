@@ -19,6 +19,8 @@ export const refusedLogIns = declareTable(
     why: text('why').$type<RefusedLogIn['why']>().notNull(),
     deviceName: text('device_name'),
     browserName: text('browser_name'),
+    /** The network that it came from (`basics/short-address.ts`); null: it is not known. */
+    network: text('network'),
     answeredAt: moment('answered_at'),
   },
   (table) => [

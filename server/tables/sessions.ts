@@ -52,6 +52,8 @@ export const sessions = declareTable(
     /** As the browser named them at the log-in; null: it did not tell. */
     deviceName: text('device_name'),
     browserName: text('browser_name'),
+    /** The network that it came from (`basics/short-address.ts`); null: it is not known. */
+    network: text('network'),
     /** Refreshes of the last minute. */
     attempts: jsonb('attempts').$type<RefreshAttempt[]>().notNull().default([]),
   },
@@ -117,16 +119,23 @@ export const markSeen = async (tx: Tx, id: string, pair: number, now: Date): Pro
   }
 }
 
-/** When the newest open session of each administrator was last used, by user. */
-export const newestSessions = async (tx: Tx, now: Date): Promise<ReadonlyMap<string, Date>> => {
-  const at = sql<string>`max(coalesce(${sessions.newestSeenAt}, ${sessions.startedAt}))`
+/** When and with what device somebody was at work last. */
+export interface LastSeen {
+  at: Date
+  /** Null: the browser did not tell. */
+  device: string | null
+}
+
+/** Of each member of staff, by user, as far as sessions are kept: also of one that has ended. */
+export const lastSeenStaff = async (tx: Tx): Promise<ReadonlyMap<string, LastSeen>> => {
+  const at = sql<Date>`coalesce(${sessions.newestSeenAt}, ${sessions.startedAt})`.mapWith(sessions.startedAt)
   const rows = await tx
-    .select({ id: sessions.userId, at })
+    .selectDistinctOn([sessions.userId], { id: sessions.userId, at, device: sessions.deviceName })
     .from(sessions)
     .innerJoin(users, and(eq(users.tenantId, sessions.tenantId), eq(users.id, sessions.userId)))
-    .where(and(users.isAdmin, isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
-    .groupBy(sessions.userId)
-  return new Map(rows.map((row) => [row.id, new Date(row.at)]))
+    .where(eq(users.isAdmin, true))
+    .orderBy(sessions.userId, desc(at))
+  return new Map(rows.map(({ id, ...seen }) => [id, seen]))
 }
 
 /** Ends every session of a user except `except`. */
@@ -151,6 +160,7 @@ export interface OpenSession {
   id: string
   deviceName: string | null
   browserName: string | null
+  network: string | null
   startedAt: Date
   lastUsedAt: Date
   /** Of the device that gets pushes; null: it gets none. */
@@ -165,6 +175,7 @@ export const openSessionsOf = (tx: Tx, userId: string, now: Date): Promise<OpenS
       id: sessions.id,
       deviceName: sessions.deviceName,
       browserName: sessions.browserName,
+      network: sessions.network,
       startedAt: sessions.startedAt,
       lastUsedAt,
       platform: pushTokens.platform,

@@ -41,6 +41,8 @@ export const deviceValueOwners = {
    * after a session that the server ended.
    */
   'draft/site-config': 'each',
+  /** Whom the office's log-in greets after a session that the server ended (`session/last-staff.ts`). */
+  lastStaff: 'each',
   'draft/sign-up': 'draft',
   'draft/log-in': 'draft',
   'draft/forgot-password': 'draft',

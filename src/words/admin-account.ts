@@ -10,7 +10,4 @@ export const accountWords = {
   formsTitle: 'Log out without saving?',
   formsBody: (forms: readonly string[]) => `What you typed is lost: ${forms.join(', ')}.`,
   keepFailed: 'Unable to keep the draft',
-  out: 'You have been logged out',
-  outBody: 'The back office opens again once an administrator is logged in on this site.',
-  logIn: 'Log in',
 } as const

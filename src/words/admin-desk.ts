@@ -138,6 +138,17 @@ export const fieldWords: Record<AuditedField, string> = {
   time: 'Time',
   changes: 'Number of changes',
   membership: 'Membership',
+  wash: 'Wash',
+  uses: 'Uses of the period',
+  'free months': 'Free months',
+  points: 'Points',
+  balance: 'Balance',
+  tracking: 'Tracking number',
+  close: 'Close',
+  payment: 'Payment',
+  passkey: 'Passkey',
+  'home location': 'Home location',
+  consent: 'Answer',
 }
 
 /** What was done, by the subject that the log keeps. */
@@ -186,6 +197,8 @@ export const actWords: Record<
   'passkey used again': { name: 'Passkey used again', of: () => 'Passkey used in place of the password' },
   'passkey added': { name: 'Passkey added', of: () => 'Passkey added' },
   'passkey removed': { name: 'Passkey removed', of: () => 'Passkey removed' },
+  'passkey renamed': { name: 'Passkey renamed', of: () => 'Passkey renamed' },
+  'passkey asked for': { name: 'Passkey asked for', of: (user) => `${user} asked to add a passkey` },
   'passkey refused': { name: 'Passkey refused', of: (user) => `A copied passkey of ${user} refused` },
   'passkeys demanded': { name: 'Passkeys demanded', of: () => 'A passkey demanded of all staff' },
   'passkeys not demanded': { name: 'Passkeys not demanded', of: () => 'No passkey demanded of staff any more' },
@@ -349,6 +362,8 @@ export const actWords: Record<
   'account deleted': { name: 'Account deleted', of: () => 'Account deleted' },
   'own email corrected': { name: 'Own email corrected', of: () => 'Own email corrected' },
   'profile changed': { name: 'Profile changed', of: () => 'Own profile changed' },
+  'home location changed': { name: 'Home location changed', of: () => 'Own home location changed' },
+  'consent given': { name: 'Text answered', of: () => 'A text of the site answered' },
   'vehicle added': { name: 'Vehicle added', of: () => 'Own vehicle added' },
   'plate checked': { name: 'Plate checked', of: (_, __, plate) => `The plate ${plate} checked at the lane` },
   'administrator logged in': {

@@ -17,5 +17,6 @@ export const securityPageWords = {
     'run-site': 'The address of the site and its keys',
   } satisfies Partial<Record<RolePermission, string>>,
   againOwn: 'Passkeys and recovery codes',
-  since: (from: string, used: string) => `Since ${from}, used ${used}`,
+  since: (network: string | null, from: string, used: string) =>
+    network === null ? `Since ${from}, used ${used}` : `From ${network}, since ${from}, used ${used}`,
 } as const

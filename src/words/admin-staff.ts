@@ -65,8 +65,10 @@ export const peopleWords = {
   everyPlace: 'Every place',
   allPlaces: 'All places',
   allPlacesLater: 'all places',
-  seen: (when: string) => `Last seen ${when}`,
-  unseen: 'Not logged in',
+  columns: { person: 'Person', role: 'Role', places: 'Places', seen: 'Last seen', means: 'Signs in with' },
+  seen: (when: string, device: string | null) => (device === null ? when : `${when}, ${device}`),
+  seenHere: 'Now, here',
+  unseen: 'Not lately',
   you: 'You',
   invited: 'Invited',
   change: 'Change',
@@ -166,6 +168,19 @@ export const passkeyGateWords = {
   unable: 'This browser has no passkeys. Please open the back office in another one.',
   logOut: 'Log out',
   unread: 'We could not ask what you need to get in.',
+} as const
+
+/** The note about members of staff without a passkey. */
+export const passwordOnlyWords = {
+  who: (names: string, count: number) => `${names} ${count === 1 ? 'signs' : 'sign'} in with a password only.`,
+  you: 'You sign in with a password only.',
+  why: 'A password can be guessed, or read over a shoulder. A passkey cannot.',
+  closed: 'This back office stays closed to them until there is a passkey.',
+  ask: (name: string) => `Ask ${name} to add one`,
+  askAll: 'Ask them to add one',
+  own: 'Add a passkey',
+  asked: (names: string) => `${names}: a mail is on its way.`,
+  failed: 'The mail was not sent',
 } as const
 
 export const passkeyDemandWords = {

@@ -60,6 +60,7 @@ export const securityWords = {
   othersEnded: 'The other devices are logged out.',
 
   refused: (device: string) => `${device}, refused`,
+  at: (when: string, network: string | null) => (network === null ? when : `${when}, from ${network}`),
   why: {
     cloned: (at: string) => `${at}. A copy of a passkey was used. Nothing was opened.`,
     'no passkey': (at: string) => `${at}. Right password, no passkey. The back office stayed closed.`,

@@ -4,6 +4,8 @@
  */
 export const ownOperations: readonly string[] = [
   'PUT /accounts/staff-passkeys',
+  'POST /accounts/administrators/{id}/passkey-mails',
+  'GET /accounts/audit/people',
   'GET /accounts/site-config/saves',
   'GET /accounts/site-config/saves/{number}',
   'POST /accounts/site-config/saves/{number}/restore',

@@ -1,4 +1,4 @@
-import type { BotCheck } from '#src/customer/forms/bot-check/bot-check.ts'
+import type { BotCheck } from '#src/kit/bot-check/bot-check.ts'
 
 /** The bot check of a server that has none. */
 export const unchecked: Pick<BotCheck, 'prepare' | 'send'> = {

@@ -3,7 +3,7 @@ import { daysLater } from '#contract/rules/merchant-time.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { countPaymentsOfClose, insertCloseEntries } from '#server/tables/close-entries.ts'
 import { changeClose, closeOfDay, insertClose, lockClose, type CloseRow } from '#server/tables/closes.ts'
 import { lockMerchant } from '#server/tables/merchants.ts'
@@ -62,10 +62,14 @@ export const closeDay = async ({ ports, tenant, adminId, day }: DayToClose): Pro
       act: 'day closed',
       subject: day,
       detail: { number },
+      changes: changesOf({ close: last ? closeText(last) : null }, { close: closeText({ number, day }) }),
     })
     await scheduleWork(tx, [{ tenant, kind: 'day-close', subject: String(number) }], now)
   })
 }
+
+/** A close for the audit log: the newest of the books, before and after. */
+const closeText = ({ number, day }: Pick<CloseRow, 'number' | 'day'>): string => `number ${number}, ${day}`
 
 export interface ClosePortion {
   tx: Tx

@@ -4,8 +4,8 @@ import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { processorTimeLimit } from '#server/payments/processor.ts'
 import { within } from '#server/payments/within.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
-import { writeLeftDifference } from '#server/tables/closes.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
+import { notesOfDifferences, writeLeftDifference } from '#server/tables/closes.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { orderById } from '#server/tables/orders.ts'
 import { orderProcessor } from '../orders/order-processor.ts'
@@ -22,8 +22,15 @@ export interface DifferenceToLeave {
 
 /** Leaves a difference as it is: it holds no close up any more, and closes say why. */
 export const leaveDifference = async ({ tx, tenant, adminId, id, note, now }: DifferenceToLeave): Promise<void> => {
+  const before = (await notesOfDifferences(tx, [id])).get(id) ?? null
   await writeLeftDifference(tx, { tenantId: tenant, id, note, leftBy: adminId, leftAt: now })
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: 'difference left', subject: id, reason: note })
+  const about = {
+    act: 'difference left',
+    subject: id,
+    reason: note,
+    changes: changesOf({ note: before }, { note }),
+  } as const
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...about })
 }
 
 export interface PaymentToReturn {
@@ -65,6 +72,7 @@ export const returnUnknownPayment = async ({ ports, tenant, adminId, id }: Payme
       actor: adminActor(adminId),
       act: 'payment returned',
       subject: reference,
+      changes: changesOf({ payment: 'held by the processor' }, { payment: 'voided' }),
     }),
   )
 }

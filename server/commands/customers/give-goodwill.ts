@@ -74,12 +74,14 @@ export const grantGoodwill = async (giving: GoodwillGiving): Promise<Granted | n
   const merchant = await readMerchant(tx, tenant)
   const timeZone = timeZoneOf(merchant, await listLocations(tx))
   await checkBound(giving, merchant, timeZone)
-  const given = await givers[gift.kind]({ ...giving, merchant })
+  const given = await givers[gift.kind]({ ...giving, merchant, customer })
   const { kind } = gift
   const row = { tenantId: tenant, id, userId, givenBy: adminId, kind, amount: amountOf(gift), itemId: given.itemId }
   await insertGoodwill(tx, { ...row, givenAt: now })
   const detail = { name: nameOf(gift, given, merchant), goodwill: id }
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act: acts[kind], subject: userId, reason, detail })
+  const { changes, locationId } = given
+  const about = { act: acts[kind], subject: userId, reason, detail, changes, places: [locationId] }
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...about })
   return { ...given, row: { ...row, givenAt: now }, merchant, timeZone, customer }
 }
 

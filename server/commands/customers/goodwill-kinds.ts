@@ -1,5 +1,7 @@
 import { mostFreeMonths, rewashDays } from '#contract/constants.ts'
 import { stateOf } from '#contract/rules/membership.ts'
+import { fromCents } from '#contract/rules/money.ts'
+import type { AuditedChange } from '#contract/shapes/audit.ts'
 import type { Goodwill, GoodwillKind } from '#contract/shapes/goodwill.ts'
 import { read } from '#contract/site/row.ts'
 import { settings } from '#contract/site/settings.ts'
@@ -7,11 +9,13 @@ import { daysAfter } from '#server/basics/days.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
+import { changesOf } from '#server/tables/audit-log.ts'
 import { changeClub, clubById, lockClubById, termsOfClub, uncountClubUse, type ClubRow } from '#server/tables/clubs.ts'
 import { insertGiftCardEntry, moveBalance } from '#server/tables/gift-cards.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import { orderById } from '#server/tables/orders.ts'
 import { markUseReturned, newestUseOfClub, redemptionOfUser } from '#server/tables/redemptions.ts'
+import { userById, type UserRow } from '#server/tables/users.ts'
 import { insertWalletItem, itemByCode, itemById, lockItemOf, type WalletItemRow } from '#server/tables/wallet-items.ts'
 import { creditPoints } from '../orders/credit-points.ts'
 import { storeGiftCard } from '../orders/gift-cards.ts'
@@ -35,6 +39,7 @@ export interface GoodwillGiving {
 /** Checked, with both accounts locked. */
 export interface BoundGiving extends GoodwillGiving {
   merchant: Merchant
+  customer: UserRow
 }
 
 /** What was given. */
@@ -43,18 +48,27 @@ export interface Given {
   name: string
   /** The item in the wallet; null: none. */
   itemId: string | null
+  /** What the customer had before and has after it, for the audit log. */
+  changes: AuditedChange[]
+  /** Of the visit that it is for; null: none. */
+  locationId: number | null
 }
 
-type Washed = Pick<WalletItemRow, 'itemType' | 'productId' | 'name'> & { locationIds: number[] }
+type Washed = Pick<WalletItemRow, 'itemType' | 'productId' | 'name'> & {
+  locationIds: number[]
+  /** Where it was washed before; null: that is not known, or was not yet. */
+  washedAt: number | null
+}
 
 /** One use of the same kind, valid for some days from now. */
 const giveRewash = async (giving: BoundGiving): Promise<Given> => {
   const { tx, random, tenant: tenantId, userId, now } = giving
-  const { name, ...washed } = await washedOf(giving)
+  const { name, washedAt: locationId, ...washed } = await washedOf(giving)
   const expiresAt = daysAfter(now, rewashDays)
   const item = { tenantId, userId, ...washed, name, maxUses: 1, purchasedAt: now, expiresAt }
   const code = await insertWithCode({ tx, random, item })
-  return { name, itemId: (await itemByCode(tx, code))?.id ?? null }
+  const changes = changesOf({}, { wash: `${name}, 1 use` })
+  return { name, itemId: (await itemByCode(tx, code))?.id ?? null, changes, locationId }
 }
 
 /** What a rewash is of. */
@@ -72,7 +86,7 @@ export const washedOf = async (giving: WashAgain): Promise<Washed> => {
   if (gift.item !== undefined) {
     const item = await lockItemOf(tx, userId, gift.item)
     if (!item) throw new Refusal('ITEM_UNKNOWN')
-    return washOf(item)
+    return { ...washOf(item), washedAt: null }
   }
   if (gift.order === undefined) throw new Refusal('VISIT_UNKNOWN')
   const order = await orderById(tx, gift.order)
@@ -80,21 +94,23 @@ export const washedOf = async (giving: WashAgain): Promise<Washed> => {
   const line = order.lines.find(({ productType }) => productType === 'AppWash' || productType === 'AppBundle')
   if (!line) throw new Refusal('CODE_KIND')
   const locationIds = [...(line.terms?.locationIds ?? [])]
-  return { itemType: line.appProductType, productId: line.productId, name: line.name, locationIds }
+  const washedAt = order.locationId
+  return { itemType: line.appProductType, productId: line.productId, name: line.name, locationIds, washedAt }
 }
 
 const washedByUse = async ({ tx, userId }: WashAgain, id: string): Promise<Washed> => {
   const use = await redemptionOfUser(tx, userId, id)
   if (!use) throw new Refusal('VISIT_UNKNOWN')
   const item = use.walletItemId === null ? undefined : await itemById(tx, use.walletItemId)
-  if (item) return washOf(item)
+  const washedAt = use.locationId
+  if (item) return { ...washOf(item), washedAt }
   if (use.kind !== 'washClub') throw new Refusal('CODE_KIND')
   const club = use.membershipId === null ? undefined : await clubById(tx, use.membershipId)
   // A wash of the club, at the locations of its plan.
-  return { itemType: 'AppWash', productId: null, name: use.name, locationIds: club?.locationIds ?? [] }
+  return { itemType: 'AppWash', productId: null, name: use.name, locationIds: club?.locationIds ?? [], washedAt }
 }
 
-const washOf = ({ itemType, productId, name, locationIds }: WalletItemRow): Washed => {
+const washOf = ({ itemType, productId, name, locationIds }: WalletItemRow): Omit<Washed, 'washedAt'> => {
   if (itemType === 'GiftCard') throw new Refusal('CODE_KIND')
   return { itemType, productId, name, locationIds }
 }
@@ -107,7 +123,9 @@ const giveClubUse = async (giving: BoundGiving): Promise<Given> => {
   await uncountClubUse(tx, club.id)
   const use = await newestUseOfClub(tx, club.id)
   if (use) await markUseReturned(tx, use.id, now)
-  return { name: club.name, itemId: null }
+  const uses = club.usesThisPeriod
+  const changes = changesOf({ uses: String(uses) }, { uses: String(uses - 1) })
+  return { name: club.name, itemId: null, changes, locationId: use?.locationId ?? null }
 }
 
 /** The next full month is charged 0. A membership that ends has none. */
@@ -115,8 +133,10 @@ const giveFreeMonth = async (giving: BoundGiving): Promise<Given> => {
   const { tx } = giving
   const club = await lockedClub(giving)
   if (club.freeMonths >= mostFreeMonths) throw new Refusal('FREE_MONTHS_MOST')
-  await changeClub(tx, club, { freeMonths: club.freeMonths + 1 })
-  return { name: club.name, itemId: null }
+  const freeMonths = club.freeMonths + 1
+  await changeClub(tx, club, { freeMonths })
+  const changes = changesOf({ 'free months': String(club.freeMonths) }, { 'free months': String(freeMonths) })
+  return { name: club.name, itemId: null, changes, locationId: null }
 }
 
 /** @throws Refusal MEMBERSHIP_UNKNOWN; CLUB_STATE for one that ends */
@@ -128,10 +148,23 @@ const lockedClub = async ({ tx, userId, gift, now }: BoundGiving): Promise<ClubR
   return club
 }
 
-const givePoints = async ({ tx, random, tenant, userId, id, gift, merchant, now }: BoundGiving): Promise<Given> => {
+const givePoints = async ({
+  tx,
+  random,
+  tenant,
+  userId,
+  id,
+  gift,
+  merchant,
+  customer,
+  now,
+}: BoundGiving): Promise<Given> => {
   const earned = { points: gift.amount ?? 0, reason: 'goodwill', reference: id } as const
   await creditPoints({ tx, random, tenant, pointGoal: merchant.pointGoal, userId, ...earned, now })
-  return { name: '', itemId: null }
+  // An award may have taken some of them.
+  const after = (await userById(tx, userId))?.points ?? 0
+  const changes = changesOf({ points: String(customer.points) }, { points: String(after) })
+  return { name: '', itemId: null, changes, locationId: null }
 }
 
 /** Adds to a gift card of the customer, or issues one. */
@@ -143,16 +176,21 @@ const giveBalance = async (giving: BoundGiving): Promise<Given> => {
     const item = await lockItemOf(tx, userId, gift.item)
     if (!item) throw new Refusal('ITEM_UNKNOWN')
     if (item.itemType !== 'GiftCard') throw new Refusal('CODE_KIND')
-    if ((await moveBalance(tx, { ...entry, number: item.code })) === null) throw new Refusal('ITEM_UNKNOWN')
-    return { name: item.name, itemId: item.id }
+    const after = await moveBalance(tx, { ...entry, number: item.code })
+    if (after === null) throw new Refusal('ITEM_UNKNOWN')
+    const changes = changesOf({ balance: sumText(after - cents) }, { balance: sumText(after) })
+    return { name: item.name, itemId: item.id, changes, locationId: null }
   }
   const number = await storeGiftCard({ tx, random, tenant, balanceCents: cents, now })
   await insertGiftCardEntry(tx, { ...entry, number })
   const name = read(settings.cardName, merchant.siteConfig.cardName)
   const item = { id: random.uuid(), tenantId: tenant, userId, itemType: 'GiftCard', name, code: number } as const
   if (!(await insertWalletItem(tx, { ...item, purchasedAt: now }))) throw new Error('a new gift card has a code in use')
-  return { name, itemId: item.id }
+  return { name, itemId: item.id, changes: changesOf({}, { balance: sumText(cents) }), locationId: null }
 }
+
+/** A sum in the currency of the merchant. */
+const sumText = (cents: number): string => fromCents(cents).toFixed(2)
 
 export const givers: Record<GoodwillKind, (giving: BoundGiving) => Promise<Given>> = {
   rewash: giveRewash,

@@ -34,8 +34,8 @@ export const returnUse = async (given: UseReturn): Promise<void> => {
   if (item.usesMade !== usesMade) throw new Refusal('ITEM_USES')
   if (!canReturnUse(item, now)) throw new Refusal('CODE_ITEM_EXPIRED')
   await uncountUse(tx, itemId)
-  await markReturned(tx, itemId, now)
+  const places = [await markReturned(tx, itemId, now)]
   const detail = { item: itemId, name: item.name, usesMade: usesMade - 1 }
   const actor = adminActor(adminId)
-  await recordAct(tx, { tenant, now, actor, act: 'use given back', subject: userId, reason, detail })
+  await recordAct(tx, { tenant, now, actor, act: 'use given back', subject: userId, reason, detail, places })
 }

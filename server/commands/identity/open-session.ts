@@ -1,6 +1,7 @@
 import type { LoggedIn } from '#contract/shapes/session.ts'
 import type { BrowserName } from '#server/basics/browser.ts'
 import type { Random } from '#server/basics/ports.ts'
+import { shortAddress } from '#server/basics/short-address.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { customerAccount, newDevice, type DeviceProofs } from '#server/security/device-proofs.ts'
 import { issuePair, refreshExpiry } from '#server/security/sessions.ts'
@@ -57,6 +58,7 @@ export const openSession = async (opening: SessionOpening): Promise<LoggedIn> =>
     passkeyAt: openedBy === 'passkey' ? now : null,
     deviceName: browser.device,
     browserName: browser.browser,
+    network: shortAddress(opening.ip),
   })
   const devices = await knownDevicesOf(tx, user.id)
   if (devices.length > 0 && !devices.includes(deviceId)) {
@@ -77,10 +79,11 @@ export const openSession = async (opening: SessionOpening): Promise<LoggedIn> =>
  * The session itself is that of a customer: the back office refuses it.
  */
 const noteMissingPasskey = async (opening: SessionOpening, sessionId: string): Promise<void> => {
-  const { tx, tenant, origin, user, openedBy, browser, now } = opening
+  const { tx, tenant, origin, user, openedBy, ip, browser, now } = opening
   if (openedBy === 'passkey' || !(await mustUsePasskey({ tx, host: passkeyHost({ origin }), userId: user.id }))) return
   const refusal = { tenantId: tenant, id: sessionId, userId: user.id, at: now, why: 'no passkey' } as const
-  await insertRefusedLogIn(tx, { ...refusal, deviceName: browser.device, browserName: browser.browser })
+  const from = { deviceName: browser.device, browserName: browser.browser, network: shortAddress(ip) }
+  await insertRefusedLogIn(tx, { ...refusal, ...from })
 }
 
 /** Remembers device and address for the next log-in, and clears their failures. @returns the proof of the device */

@@ -35,7 +35,11 @@ export const checkPlate = async (check: PlateCheck): Promise<LaneVehicle[]> => {
   const found = await find(check)
   const owners = new Set(found.map(({ userId }) => userId))
   const [userId = null] = owners.size === 1 ? owners : []
-  const act = { act: 'plate checked', ...(userId === null ? {} : { subject: userId }) } as const
+  const act = {
+    act: 'plate checked',
+    places: 'of the writer',
+    ...(userId === null ? {} : { subject: userId }),
+  } as const
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act, personal: { userId, words: plate.trim() } })
   return found.map(({ vehicle, membership }) => ({ vehicle, membership }))
 }

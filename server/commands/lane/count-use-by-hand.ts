@@ -46,6 +46,7 @@ export const countUseByHand = async (count: HandCount): Promise<void> => {
     subject: userId,
     reason,
     detail: { name, membership: club.id, use },
+    places: [locationId],
   } as const
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...about })
 }

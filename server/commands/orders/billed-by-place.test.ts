@@ -31,7 +31,7 @@ const memberAt = async (homeLocationId: number): Promise<string> => {
   return userId
 }
 const moveTo = (userId: string, locationId: number) =>
-  shop.as((tx) => setHomeLocation({ tx, tenant: 1, userId, locationId }))
+  shop.as((tx) => setHomeLocation({ tx, tenant: 1, userId, locationId, now: shop.clock.date() }))
 const billed = async (userId: string) =>
   (await shop.billings(userId)).map(({ taxesCents, locationId, lines }) => [taxesCents, lines[0]?.taxRate, locationId])
 const mailsTo = async (userId: string): Promise<string[]> => {

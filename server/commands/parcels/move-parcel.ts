@@ -9,7 +9,7 @@ import { composeMail } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { parcelItems } from '#server/presenters/parcels.ts'
 import { queuePush } from '#server/push/outbox.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { changeParcel, lockParcel, parcelById, type ListedParcel } from '#server/tables/parcels.ts'
@@ -59,7 +59,10 @@ export const moveParcel = async (moving: ParcelToMove): Promise<ListedParcel> =>
   if (!parcel) throw new Error(`parcel ${id} has no order`)
   if (isDone) return parcel
   const detail = { name: orderNumber(parcel.order), parcel: id, state: move.to }
-  const changes = [{ field: 'parcel' as const, before: move.from, after: move.to }]
+  const changes = changesOf(
+    { parcel: row.state, tracking: row.tracking },
+    { parcel: parcel.parcel.state, tracking: parcel.parcel.tracking },
+  )
   const act = { act: 'parcel moved', subject: parcel.order.userId, changes } as const
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act, detail })
   await tell(moving, parcel)

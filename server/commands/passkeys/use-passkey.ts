@@ -2,6 +2,7 @@ import type { TokenPair } from '#contract/shapes/session.ts'
 import type { PasskeyUsed } from '#contract/shapes/sign-in.ts'
 import type { BrowserName } from '#server/basics/browser.ts'
 import type { Random } from '#server/basics/ports.ts'
+import { shortAddress } from '#server/basics/short-address.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import { isCopied, verifyUsed, type PasskeyHost } from '#server/security/passkeys.ts'
@@ -21,6 +22,8 @@ interface PasskeyUse {
   tenant: number
   used: PasskeyUsed
   browser: BrowserName
+  /** The address as limits count it. */
+  ip: string
   /** Wakes the runner of due work; called after the commit of a refusal that is told by mail. */
   workSoon: () => void
   now: Date
@@ -96,10 +99,11 @@ const withPasskey = async <T>(
 }
 
 const refuseCopy = async (tx: Tx, use: PasskeyUse, user: UserRow, passkey: PasskeyRow): Promise<void> => {
-  const { random, host, tenant, browser, now } = use
+  const { random, host, tenant, browser, ip, now } = use
   await updatePasskey(tx, passkey, { clonedAt: now })
   const refusal = { tenantId: tenant, id: random.uuid(), userId: user.id, at: now, why: 'cloned' } as const
-  await insertRefusedLogIn(tx, { ...refusal, deviceName: browser.device, browserName: browser.browser })
+  const from = { deviceName: browser.device, browserName: browser.browser, network: shortAddress(ip) }
+  await insertRefusedLogIn(tx, { ...refusal, ...from })
   await mailSecurityNews({ tx, random, origin: host.origin, user, news: 'copied passkey', browser, now })
   const act = { act: 'passkey refused', subject: user.id, detail: { name: passkey.name } } as const
   await recordAct(tx, { tenant, now, actor: adminActor(null), ...act })

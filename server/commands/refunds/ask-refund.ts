@@ -152,7 +152,7 @@ const store = async (wanted: WantedRefund, planned: Planned): Promise<RefundRow>
   await scheduleWork(tx, [{ tenant, kind: 'refund', subject: id }], new Date(now.getTime() + timeout + margin))
   const reason = [request.reason, stored.note].filter(Boolean).join(': ')
   const detail = { name: refundNumber(id), order: order.id, cents: amountCents }
-  const actor = adminActor(adminId)
-  await recordAct(tx, { tenant, now, actor, act: 'refund asked for', subject: order.userId, reason, detail })
+  const about = { act: 'refund asked for', subject: order.userId, reason, detail, places: [order.locationId] } as const
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...about })
   return stored
 }

@@ -76,6 +76,7 @@ const record = ({ tx, order, refund, now }: Concluded, act: 'refund made' | 'ref
     act,
     subject: order.userId,
     detail: { name: refundNumber(refund.id), order: order.id, cents: refund.amountCents },
+    places: [order.locationId],
   })
 
 const noteRefused = async (concluded: Concluded & { refusal: RefusedRefund }): Promise<Partial<RefundRow>> => {

@@ -48,7 +48,8 @@ export const enterChargeBack = async ({
   await writeChargeBack(tx, { tenantId: tenant, orderId, day, amountCents, note, enteredBy: adminId, enteredAt: now })
   const detail = { name: orderNumber(order), order: orderId, cents: amountCents, day }
   const act = { act: 'charge-back entered', subject: order.userId, ...(note ? { reason: note } : {}) } as const
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act, detail })
+  const places = [order.locationId]
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act, detail, places })
 }
 
 const aDay = 86_400_000

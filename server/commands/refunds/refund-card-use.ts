@@ -76,7 +76,8 @@ export const refundCardUse = async (wanted: CardUseRefund): Promise<RefundRow> =
   await putBack({ tx, random, refund, now, number: entry.number, cents: amountCents })
   const detail = { name: refundNumber(id), use: useId, cents: amountCents }
   const act = { act: 'refund made', subject: userId, reason: [reason, note].filter(Boolean).join(': ') } as const
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act, detail })
+  const places = [use.locationId]
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act, detail, places })
   await queueMail(tx, random, tenant, now, composeMail(cardRefundLetter({ refund, use, user, merchant, origin })))
   return refund
 }

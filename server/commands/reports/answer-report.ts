@@ -9,6 +9,8 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { queuePush } from '#server/push/outbox.ts'
 import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
+import { orderById } from '#server/tables/orders.ts'
+import { redemptionOfUser } from '#server/tables/redemptions.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { lockReport, storeAnswer, type ReportRow } from '#server/tables/problem-reports.ts'
 import { userById } from '#server/tables/users.ts'
@@ -46,9 +48,17 @@ export const answerReport = async (answering: Answering): Promise<void> => {
   const goodwillId = answering.rewash ? await giveRewash(answering, report) : null
   await storeAnswer(tx, id, { answer: text, answeredAt: now, answeredBy: adminId, goodwillId })
   const detail = { name: reportReasons[report.reason], report: id }
-  const about = { act: 'report answered', subject: report.userId, reason: text.slice(0, reasonLength), detail } as const
+  const reason = text.slice(0, reasonLength)
+  const places = [await placeOf(tx, report)]
+  const about = { act: 'report answered', subject: report.userId, reason, detail, places } as const
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...about })
   await tell(answering, report)
+}
+
+/** Where the visit or the purchase was that the report is about; null: at none. */
+const placeOf = async (tx: Tx, { userId, useId, orderId }: ReportRow): Promise<number | null> => {
+  if (useId !== null) return (await redemptionOfUser(tx, userId, useId))?.locationId ?? null
+  return orderId === null ? null : ((await orderById(tx, orderId))?.locationId ?? null)
 }
 
 /** As long as the reason of any act in the audit log. */

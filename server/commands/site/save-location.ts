@@ -44,7 +44,8 @@ const record = async (change: HoursChange | NoticeChange, part: 'hours' | 'notic
   const after = 'hours' in change ? hoursText({ hours: change.hours }) : (change.notice?.text ?? null)
   const before = part === 'hours' ? hoursText(location) : (location.notice?.text ?? null)
   const changes = [{ field: part, before, after }]
-  await recordAct(tx, { tenant, now, actor: adminActor(adminId), act, subject: String(locationId), detail, changes })
+  const about = { act, subject: String(locationId), detail, changes, places: [locationId] }
+  await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...about })
   return location
 }
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

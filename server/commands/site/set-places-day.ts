@@ -53,7 +53,7 @@ export const setPlacesDay = async ({ tx, tenant, adminId, order, now }: PlacesDa
     if (!isSameJson(place.notice, day.notice)) await saveNotice(tx, tenant, place.id, day.notice)
   const detail = { name: places.map(({ name }) => name).join(', ') }
   const audited = wanted.flatMap(({ place, day }) => changesOf(dayValues(place), dayValues({ ...place, ...day })))
-  const act = { act: 'day set', subject: order.day, detail, changes: audited } as const
+  const act = { act: 'day set', subject: order.day, detail, changes: audited, places: order.places } as const
   await recordAct(tx, { tenant, now, actor: adminActor(adminId), ...act })
   return lockLocations(tx, tenant, order.places)
 }

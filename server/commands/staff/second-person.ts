@@ -59,7 +59,8 @@ export const boundAct = async (bounded: BoundedAct): Promise<boolean> => {
   if (!known && (await insertWaitingAct(tx, row))) {
     const actor = adminActor(person.userId)
     const detail = { kind, cents, waiting: id }
-    await recordAct(tx, { tenant, now, actor, act: 'act waits', subject: userId, reason, detail })
+    const about = { act: 'act waits', subject: userId, reason, detail, places: 'of the writer' } as const
+    await recordAct(tx, { tenant, now, actor, ...about })
   }
   return false
 }
@@ -114,8 +115,8 @@ export const confirmAct = async (decision: Decision): Promise<void> => {
   if (act.state !== 'waiting') return
   await decideWaitingAct(tx, id, { state: 'confirmed', decidedBy: person.userId, decidedAt: now })
   const detail = { kind: act.kind, cents: act.cents, waiting: id, askedBy: act.askedBy }
-  const actor = adminActor(person.userId)
-  await recordAct(tx, { tenant, now, actor, act: 'act confirmed', subject: act.userId, detail })
+  const about = { act: 'act confirmed', subject: act.userId, detail, places: act.places } as const
+  await recordAct(tx, { tenant, now, actor: adminActor(person.userId), ...about })
 }
 
 /**
@@ -130,6 +131,6 @@ export const refuseAct = async ({ tx, tenant, person, id, now }: Decision): Prom
   if (act.askedBy !== person.userId && !canConfirm({ act, person })) throw new Refusal('ACT_ABOVE')
   await decideWaitingAct(tx, id, { state: 'refused', decidedBy: person.userId, decidedAt: now })
   const detail = { kind: act.kind, cents: act.cents, waiting: id, askedBy: act.askedBy }
-  const actor = adminActor(person.userId)
-  await recordAct(tx, { tenant, now, actor, act: 'act declined', subject: act.userId, detail })
+  const about = { act: 'act declined', subject: act.userId, detail, places: act.places } as const
+  await recordAct(tx, { tenant, now, actor: adminActor(person.userId), ...about })
 }

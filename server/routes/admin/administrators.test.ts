@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TokenPair } from '#contract/shapes/session.ts'
 import { listActs } from '#server/tables/audit-log.ts'
+import { insertPasskey } from '#server/tables/passkeys.ts'
 import { userByEmail } from '#server/tables/users.ts'
 import { day, minute } from '#server/testing/clock.ts'
 import { password, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
@@ -265,5 +266,45 @@ describe('the last administrator', () => {
   test('stays one when an invitation is open that nobody has accepted', async () => {
     await invite('kim@example.com')
     expect((await remove(admin)).errorCode).toBe('ADMIN_LAST')
+  })
+})
+
+describe('how a member of staff logs in', () => {
+  const ask = (id: string, as: Admin = admin) =>
+    server.call('POST /accounts/administrators/{id}/passkey-mails', { as, params: { id } })
+
+  test('is listed with the time and the device of the newest session, also when that has ended', async () => {
+    const kim = await another()
+    const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1' }
+    server.clock.advance(minute)
+    const at = server.clock.date().toISOString()
+    const body = { email: kim.email, password }
+    const { result } = await server.call('POST /users/login', { as: merchant, body, headers })
+    const here = { ...kim, ...result }
+    expect((await server.call('DELETE /users/tokens', { as: here })).status).toBe(200)
+    server.clock.advance(minute)
+    const [, listed] = (await list()).administrators
+    expect(listed).toMatchObject({ email: kim.email, seenAt: at, seenOn: 'iPhone', passkeys: 0 })
+  })
+
+  test('can be better: a mail asks for a passkey, and nobody who has one', async () => {
+    const kim = await another()
+    expect((await ask(kim.userId)).result).toBe(true)
+    const [mail] = await mailsTo(kim.email)
+    expect(mail?.text).toContain('Sam asks you to add a passkey')
+    expect(mail?.text).toContain(`${merchant.subdomain}.localhost:8080/mmtpo/security`)
+    const rpId = `${merchant.subdomain}.localhost`
+    const made = { credentialId: 'a', publicKey: 'b', counter: 0, transports: [], backedUp: false, name: 'Mac' }
+    const of = { tenantId: merchant.tenant, id: server.deps.random.uuid(), userId: kim.userId, host: rpId }
+    const row = { ...made, ...of, createdAt: server.clock.date() }
+    await server.database.transact(merchant.tenant, 'test', (tx) => insertPasskey(tx, row))
+    expect((await ask(kim.userId)).result).toBe(true)
+    expect(await mailsTo(kim.email)).toHaveLength(1)
+    expect((await acts()).filter((act) => act === 'passkey asked for')).toHaveLength(2)
+  })
+
+  test('is nothing to ask a customer about', async () => {
+    const customer = await server.make.loggedIn(merchant)
+    expect((await ask(customer.userId)).errorCode).toBe('ADMIN_UNKNOWN')
   })
 })

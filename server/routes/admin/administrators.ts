@@ -6,20 +6,21 @@ import { acceptInvitation, readInvitation } from '#server/commands/staff/accept-
 import { endAdmin } from '#server/commands/staff/end-admin.ts'
 import { isWithinStaff } from '#server/commands/staff/handed-out.ts'
 import { inviteAdmin } from '#server/commands/staff/invite-admin.ts'
+import { askForPasskeyByMail } from '#server/commands/staff/ask-for-passkey-by-mail.ts'
 import { withdrawInvitation } from '#server/commands/staff/withdraw-invitation.ts'
 import { listInvitations, type ListedInvitation } from '#server/tables/office-invitations.ts'
 import { passkeysOfStaff } from '#server/tables/passkeys.ts'
-import { newestSessions } from '#server/tables/sessions.ts'
+import { lastSeenStaff, type LastSeen } from '#server/tables/sessions.ts'
 import { listRoles, type Staff, type StaffRole } from '#server/tables/staff-roles.ts'
 import { listAdmins, type UserRow } from '#server/tables/users.ts'
 import type { Administrator, OfficeInvitation } from '#contract/shapes/administrator.ts'
 
 export const administratorRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /accounts/administrators', async ({ tx, deps, tenant, person, now }) => {
+  serve(app, 'GET /accounts/administrators', async ({ tx, deps, tenant, person }) => {
     const { rpId } = passkeyHost({ origin: deps.originOf(tenant.subdomain) })
     const passkeys = await passkeysOfStaff(tx, rpId)
     const roles = new Map((await listRoles(tx)).map((role) => [role.id, role]))
-    const seen = await newestSessions(tx, now)
+    const seen = await lastSeenStaff(tx)
     const admins = (await listAdmins(tx)).map((user) => presentAdmin({ user, person, roles, seen, passkeys }))
     return {
       administrators: [...admins.filter(({ isYou }) => isYou), ...admins.filter(({ isYou }) => !isYou)],
@@ -47,6 +48,22 @@ export const administratorRoutes = (app: FastifyInstance): void => {
     return true
   })
 
+  serve(app, 'POST /accounts/administrators/{id}/passkey-mails', async (it) => {
+    const { tx, deps, tenant, person, now, params, afterCommit } = it
+    const origin = deps.originOf(tenant.subdomain)
+    await askForPasskeyByMail({
+      tx,
+      random: deps.random,
+      tenant: tenant.id,
+      origin,
+      adminId: person.userId,
+      ...params,
+      now,
+    })
+    afterCommit(deps.workSoon)
+    return true
+  })
+
   serve(app, 'POST /invitations/read', ({ tx, now, body: { token } }) => readInvitation({ tx, token, now }))
 
   serve(app, 'POST /invitations/accept', async ({ transact, deps, tenant, now, body }) => {
@@ -61,8 +78,7 @@ interface ListedAdmin {
   /** Who asks. */
   person: Staff & { userId: string }
   roles: ReadonlyMap<string, StaffRole>
-  /** The newest session of each user. */
-  seen: ReadonlyMap<string, Date>
+  seen: ReadonlyMap<string, LastSeen>
   /** How many each user has. */
   passkeys: ReadonlyMap<string, number>
 }
@@ -80,7 +96,8 @@ const presentAdmin = ({ user, person, roles, seen, passkeys }: ListedAdmin): Adm
     role: id,
     roleName: role?.name ?? null,
     places,
-    seenAt: seen.get(user.id)?.toISOString() ?? null,
+    seenAt: seen.get(user.id)?.at.toISOString() ?? null,
+    seenOn: seen.get(user.id)?.device ?? null,
     isYou,
     passkeys: passkeys.get(user.id) ?? 0,
     isChangeable:

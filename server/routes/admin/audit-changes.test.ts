@@ -72,6 +72,40 @@ describe('what staff change stands in the log before and after', () => {
   })
 })
 
+describe('what staff give and close stands in the log before and after', () => {
+  const give = (gift: object) =>
+    server.call('PUT /accounts/customers/{id}/goodwill/{goodwill}', {
+      as: admin,
+      params: { id: customer.userId, goodwill: server.deps.random.uuid() },
+      body: { reason: 'The brush stood still.', ...gift } as never,
+    })
+
+  test('of points and of a balance: how many there were and are', async () => {
+    expect((await give({ kind: 'points', amount: 2 })).status).toBe(200)
+    expect((await give({ kind: 'points', amount: 3 })).status).toBe(200)
+    expect(await changesOf('points given')).toEqual([{ field: 'points', before: '2', after: '5' }])
+    expect((await give({ kind: 'balance', amount: 10_00 })).status).toBe(200)
+    expect(await changesOf('balance given')).toEqual([{ field: 'balance', before: null, after: '10.00' }])
+  })
+
+  test('of a free month: how many are free', async () => {
+    const plan = await server.make.product(merchant, { productType: 'AppClub', monthlyCents: 34_99 })
+    const club = await server.make.club(customer, { productId: plan.id, name: plan.name, monthlyCents: 34_99 })
+    expect((await give({ kind: 'freeMonth', membership: club.id })).status).toBe(200)
+    expect(await changesOf('free month given')).toEqual([{ field: 'free months', before: '0', after: '1' }])
+  })
+
+  test('of a difference: its note, also when another one replaces it', async () => {
+    const leave = (note: string) =>
+      server.call('PUT /accounts/differences/{id}/note', { as: admin, params: { id: 'payment-1' }, body: { note } })
+    expect((await leave('Paid in cash.')).status).toBe(200)
+    expect((await leave('Paid by transfer.')).status).toBe(200)
+    expect(await changesOf('difference left')).toEqual([
+      { field: 'note', before: 'Paid in cash.', after: 'Paid by transfer.' },
+    ])
+  })
+})
+
 describe('a customer’s own acts', () => {
   const own = async () => log({ by: customer.userId })
 
@@ -101,6 +135,18 @@ describe('a customer’s own acts', () => {
     expect((await log({ act: 'profile changed' }))[0]).toMatchObject({ changes: [], isErased: true })
     expect((await log({ act: 'account deleted' }))[0]).toMatchObject({ actor: { kind: 'customer', name: null } })
     expect(JSON.stringify(await log())).not.toContain(customer.email)
+  })
+
+  test('have the home location that was chosen before and is now', async () => {
+    const choose = (locationId: number) =>
+      server.call('POST /users/homeLocation', { as: customer, body: { locationId } })
+    for (const id of [1, 2, 2]) expect((await choose(id)).status).toBe(200)
+    const chosen = await log({ act: 'home location changed' })
+    expect(chosen.map(({ changes }) => changes[0])).toEqual([
+      { field: 'home location', before: 'Place 1', after: 'Place 2' },
+      { field: 'home location', before: null, after: 'Place 1' },
+    ])
+    expect(chosen[0]).toMatchObject({ actor: { kind: 'customer', name: 'Dana Lee' }, subject: customer.email })
   })
 
   test('on a membership name the customer, and the office’s acts do not count among them', async () => {

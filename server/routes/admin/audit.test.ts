@@ -138,3 +138,16 @@ describe('the password entered again', () => {
     await strict.close()
   })
 })
+
+test('who may read the log is told the names of all staff, and picks one, without managing staff', async () => {
+  const books = await server.make.loggedIn(merchant, { isAdmin: true, staffRole: 'bookkeeper' })
+  expect((await server.call('GET /accounts/administrators', { as: books })).errorCode).toBe('FORBIDDEN')
+  const people = (await server.call('GET /accounts/audit/people', { as: books })).result
+  expect(people.map(({ isYou, id }) => [isYou, id])).toEqual([
+    [true, books.userId],
+    [false, admin.userId],
+  ])
+  await again(password)
+  const query = { by: admin.userId, act: 'password entered again' } as const
+  expect((await server.call('GET /accounts/audit', { as: books, query })).result.acts).toHaveLength(1)
+})

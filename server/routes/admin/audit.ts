@@ -10,7 +10,7 @@ import { listActs, type ActFilter } from '#server/tables/audit-log.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { timeZoneOf } from '#server/tables/time-zone.ts'
-import { userByEmail } from '#server/tables/users.ts'
+import { listAdmins, userByEmail } from '#server/tables/users.ts'
 
 /** Acts of one page. */
 const most = 30
@@ -21,6 +21,15 @@ export const auditRoutes = (app: FastifyInstance): void => {
     const rows = await listActs(tx, { ...filter, before, most: most + 1 })
     const acts = rows.slice(0, most).map((row) => presentAct(row, person.userId))
     return { acts, next: rows.length > most ? acts.at(-1)!.id : null }
+  })
+
+  serve(app, 'GET /accounts/audit/people', async ({ tx, person }) => {
+    const people = (await listAdmins(tx)).map(({ id, firstName, lastName }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+      isYou: id === person.userId,
+    }))
+    return people.toSorted((a, b) => Number(b.isYou) - Number(a.isYou) || (a.name < b.name ? -1 : 1))
   })
 
   serve(app, 'GET /accounts/audit/file', async ({ transact, tenant, person, query }) => {

@@ -242,7 +242,9 @@ describe('a day is closed', () => {
     const index = (await server.call('GET /accounts/days', { as: admin })).result
     expect(index).toMatchObject({ next: daysLater(today, 1), closed: [{ day: today, number: 1, difference: 0 }] })
     const acts = (await server.call('GET /accounts/audit', { as: admin })).result.acts
-    expect(acts.filter(({ act }) => act === 'day closed')).toHaveLength(1)
+    expect(acts.filter(({ act }) => act === 'day closed').map(({ changes }) => changes)).toEqual([
+      [{ field: 'close', before: null, after: `number 1, ${today}` }],
+    ])
   })
 
   test('one after the other', async () => {

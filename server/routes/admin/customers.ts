@@ -198,8 +198,8 @@ const deskRoutes = (app: FastifyInstance): void => {
     if (!(await insertNote(tx, { ...ids, text: body.text, writtenAt: now }))) return true
     const note = { field: 'note' as const, before: null, after: body.text }
     const personal = { userId: user.id, changes: [note] }
-    const actor = adminActor(person.userId)
-    await recordAct(tx, { tenant: tenant.id, now, actor, act: 'note written', subject: user.id, personal })
+    const about = { act: 'note written', subject: user.id, places: 'of the writer', personal } as const
+    await recordAct(tx, { tenant: tenant.id, now, actor: adminActor(person.userId), ...about })
     return true
   })
 }

@@ -71,7 +71,15 @@ test('a parcel is packed, sent with its number, and comes back; the customer is 
   expect(await mails()).toHaveLength(2)
   expect(await list()).toMatchObject({ toPack: [], packed: [], sent: [{ id, state: 'returned' }] })
   const { result } = await server.call('GET /accounts/audit', { as: admin })
-  expect(result.acts.filter(({ act }) => act === 'parcel moved')).toHaveLength(3)
+  const moves = result.acts.filter(({ act }) => act === 'parcel moved').map(({ changes }) => changes)
+  expect(moves).toEqual([
+    [{ field: 'parcel', before: 'sent', after: 'returned' }],
+    [
+      { field: 'parcel', before: 'packed', after: 'sent' },
+      { field: 'tracking', before: null, after: tracking },
+    ],
+    [{ field: 'parcel', before: 'toPack', after: 'packed' }],
+  ])
 })
 
 describe('a move is refused', () => {

@@ -80,8 +80,8 @@ const homeLocationRoutes = (app: FastifyInstance): void => {
     return { locationId: (await isOfferedLocation(tx, tenant.id, homeLocationId)) ? homeLocationId : 0 }
   })
 
-  serve(app, 'POST /users/homeLocation', async ({ tx, tenant, person, body: { locationId } }) => {
-    await setHomeLocation({ tx, tenant: tenant.id, userId: person.userId, locationId })
+  serve(app, 'POST /users/homeLocation', async ({ tx, tenant, person, body: { locationId }, now }) => {
+    await setHomeLocation({ tx, tenant: tenant.id, userId: person.userId, locationId, now })
     return { locationId }
   })
 }

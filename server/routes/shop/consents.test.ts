@@ -318,3 +318,13 @@ test('who signs up has agreed to what is live, and to nothing that was replaced 
   ])
   expect(await consentsOf('late@example.com')).toEqual([])
 })
+
+test('an answer is in the audit log with the one before, and once however often it is sent', async () => {
+  for (const agreed of [false, true, true]) expect((await answer('terms', 1, agreed)).status).toBe(200)
+  const query = { act: 'consent given', subject: user.email } as const
+  const { acts } = (await server.call('GET /accounts/audit', { as: admin, query })).result
+  expect(acts.map(({ changes }) => changes[0])).toEqual([
+    { field: 'consent', before: 'terms 1 refused', after: 'terms 1 agreed' },
+    { field: 'consent', before: null, after: 'terms 1 refused' },
+  ])
+})

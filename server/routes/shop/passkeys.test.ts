@@ -305,6 +305,8 @@ test('what staff do with passkeys is in the audit log', async () => {
   const admin = await server.make.loggedIn(merchant, { isAdmin: true })
   const { id } = (await add(admin)).result
   await enterAgain(admin)
+  const rename = { as: admin, params: { id }, body: { name: 'MacBook' } }
+  for (let times = 0; times < 2; times += 1) await server.call('PUT /users/passkeys/{id}', rename)
   await server.call('POST /users/recovery-codes', { as: admin })
   await server.call('DELETE /users/passkeys/{id}', { as: admin, params: { id } })
   const query = { by: admin.userId }
@@ -312,6 +314,7 @@ test('what staff do with passkeys is in the audit log', async () => {
   expect(withoutLogIns(acts).map(({ act }) => act)).toEqual([
     'passkey removed',
     'recovery codes made',
+    'passkey renamed',
     'passkey used again',
     'passkey added',
   ])

@@ -180,7 +180,7 @@ describe('sessions', () => {
     server.clock.advance(minute)
     const here = await at('two', firefox)
     expect(await listed(here)).toMatchObject([
-      { device: 'Windows', browser: 'Firefox', isThisOne: true },
+      { device: 'Windows', browser: 'Firefox', network: expect.stringMatching(/^10\.\d+\.\d+\.x$/), isThisOne: true },
       { device: 'iPhone', browser: 'Safari', isThisOne: false },
     ])
   })

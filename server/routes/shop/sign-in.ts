@@ -12,13 +12,14 @@ import { addPasskey, startPasskey } from '#server/commands/passkeys/add-passkey.
 import { askForPasskey } from '#server/commands/passkeys/challenge.ts'
 import { askedPasskey } from '#server/commands/identity/demanded-passkey.ts'
 import { passkeyHost, type PasskeyHost } from '#server/security/passkeys.ts'
+import { renamePasskey } from '#server/commands/passkeys/rename-passkey.ts'
 import { removePasskey } from '#server/commands/passkeys/remove-passkey.ts'
 import { logInByPasskey, usePasskeyAgain } from '#server/commands/passkeys/use-passkey.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { presentPasskey } from '#server/presenters/passkeys.ts'
 import { deriveKey } from '#server/security/keys.ts'
-import { passkeysOf, updatePasskey } from '#server/tables/passkeys.ts'
-import { answerRefusal, openRefusals } from '#server/tables/refused-log-ins.ts'
+import { passkeysOf } from '#server/tables/passkeys.ts'
+import { answerRefusal, openRefusals, type RefusedLogInRow } from '#server/tables/refused-log-ins.ts'
 import { openSessionsOf } from '#server/tables/sessions.ts'
 import { recoveryCodesLeft } from '#server/tables/sign-in-codes.ts'
 import { staffById } from '#server/tables/staff-roles.ts'
@@ -92,10 +93,10 @@ const againRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, 'POST /users/re-authentication/passkey', async (it) => {
-    const { transact, deps, tenant, person, browser, now, body: used } = it
+    const { transact, deps, tenant, person, ip, browser, now, body: used } = it
     const { userId, sessionId } = person
     const { random, workSoon } = deps
-    const use = { transact, random, host: hostOf(it), tenant: tenant.id, used, browser, workSoon, now }
+    const use = { transact, random, host: hostOf(it), tenant: tenant.id, used, ip, browser, workSoon, now }
     await usePasskeyAgain({ ...use, userId, sessionId })
     return true
   })
@@ -115,8 +116,8 @@ const passkeyRoutes = (app: FastifyInstance): void => {
     return presentPasskey(await addPasskey({ ...at, userId, sessionId, made: body.passkey }))
   })
 
-  serve(app, 'PUT /users/passkeys/{id}', async ({ tx, person: { userId }, params: { id }, body }) => {
-    if (!(await updatePasskey(tx, { userId, id }, { name: body.name.trim() }))) throw new Refusal('PASSKEY_UNKNOWN')
+  serve(app, 'PUT /users/passkeys/{id}', async ({ tx, tenant, person: { userId }, params: { id }, body, now }) => {
+    await renamePasskey({ tx, tenant: tenant.id, userId, id, name: body.name, now })
     return true
   })
 
@@ -171,22 +172,25 @@ const readSecurity = async (
   office: await readRole(tx, { userId, sessionId, host }),
   passkeys: (await passkeysOf(tx, userId, host.rpId)).map(presentPasskey),
   recoveryCodesLeft: await recoveryCodesLeft(tx, userId),
-  sessions: (await openSessionsOf(tx, userId, now)).map(({ id, deviceName, browserName, startedAt, lastUsedAt }) => ({
-    id,
-    device: deviceName,
-    browser: browserName,
-    startedAt: startedAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-    isThisOne: id === sessionId,
+  sessions: (await openSessionsOf(tx, userId, now)).map((session) => ({
+    ...whereFrom(session),
+    startedAt: session.startedAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    isThisOne: session.id === sessionId,
   })),
-  refused: (await openRefusals(tx, userId)).map(({ id, deviceName, browserName, at, why }) => ({
-    id,
-    device: deviceName,
-    browser: browserName,
-    at: at.toISOString(),
-    why,
+  refused: (await openRefusals(tx, userId)).map((refused) => ({
+    ...whereFrom(refused),
+    at: refused.at.toISOString(),
+    why: refused.why,
   })),
 })
+
+const whereFrom = ({
+  id,
+  deviceName: device,
+  browserName: browser,
+  network,
+}: Pick<RefusedLogInRow, 'id' | 'deviceName' | 'browserName' | 'network'>) => ({ id, device, browser, network })
 
 const readRole = async (
   tx: Tx,

@@ -2,7 +2,6 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { adminSectionAt, type AdminGroup, type AdminSection, type AdminSectionName } from '#contract/routes/admin.ts'
-import { useSite } from '#src/kit/site/site-context.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { PairedIconName } from '#src/ui/icon-names.ts'
@@ -20,6 +19,7 @@ import { ownerOf } from '../settings/section-edits.ts'
 import { useWatchOpenReports } from '../ui/open-reports.ts'
 import { useMay, useOwnOffice } from '../ui/own-office.ts'
 import { useKeptForms } from '../ui/kept-forms.ts'
+import { Merchant } from '../ui/merchant.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 const groupIcons: Record<AdminGroup, PairedIconName> = {
@@ -87,19 +87,6 @@ export function NavDrawer({ open, onClose, current }: NavDrawerProps) {
         </Dialog.Portal>
       </Dialog.Root>
     </CSPProvider>
-  )
-}
-
-function Merchant() {
-  const { companyName, logo } = useSite()
-  return (
-    <div className={css.merchant}>
-      {logo && <img src={logo} alt="" width={30} height={30} />}
-      <span>
-        <b className={css.company}>{companyName}</b>
-        <span className={`${prose.muted} ${prose.xs}`}>{adminWords.title}</span>
-      </span>
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { openBotCheck } from '#src/customer/forms/bot-check/open-bot-check.ts'
+import { openBotCheck } from '#src/kit/bot-check/open-bot-check.ts'
 import type { Services } from '#src/kit/services.ts'
 import { openDatabases } from '#src/local/open.ts'
 import { enterAsGuest, logIn } from '#src/session/log-in.ts'

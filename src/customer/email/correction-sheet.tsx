@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { EmailVerdict } from '#src/customer/forms/email-check.ts'
-import { formProblemText } from '#src/customer/forms/form-problem-text.ts'
+import { formProblemText } from '#src/kit/forms/form-problem-text.ts'
 import { resolverOf, showFieldErrors } from '#src/customer/forms/rules.ts'
 import { SubmitButton } from '#src/customer/forms/submit-button.tsx'
 import { useEmailCheck } from '#src/customer/forms/use-email-check.ts'

@@ -4,7 +4,7 @@ import { digitsOf } from '#contract/rules/digits.ts'
 import { toCents, type Cents } from '#contract/rules/money.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
-import { formProblemText } from '#src/customer/forms/form-problem-text.ts'
+import { formProblemText } from '#src/kit/forms/form-problem-text.ts'
 import { NoAnswer } from '#src/remote/outcome.ts'
 
 /** unasked: no complete number, or its answer is not here yet. */

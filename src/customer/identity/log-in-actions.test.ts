@@ -2,15 +2,7 @@ import { expect, test } from 'vitest'
 import { enterAsGuest } from '#src/session/log-in.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { leaveGuest, logInProblems } from './log-in-actions.ts'
-
-const form = (email: string, password: string) => ({ email, password, rememberMe: true })
-
-test('log-in needs a valid email and any password', () => {
-  expect(logInProblems(form('', ''))).toEqual({ email: 'Input is required.', password: 'Input is required.' })
-  expect(logInProblems(form('casey', 'x'))).toEqual({ email: 'Please enter a valid email.', password: null })
-  expect(logInProblems(form('casey@example.com', 'old'))).toEqual({ email: null, password: null })
-})
+import { leaveGuest } from './log-in-actions.ts'
 
 test('opening the log-in ends a guest’s session', async () => {
   const { own } = makePhone()

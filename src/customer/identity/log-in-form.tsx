@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { BotCheckLine } from '#src/customer/forms/bot-check/bot-check-line.tsx'
-import { useBotCheck } from '#src/customer/forms/bot-check/use-bot-check.ts'
-import { formProblemText } from '#src/customer/forms/form-problem-text.ts'
+import { BotCheckLine } from '#src/kit/bot-check/bot-check-line.tsx'
+import { useBotCheck } from '#src/kit/bot-check/use-bot-check.ts'
+import { formProblemText } from '#src/kit/forms/form-problem-text.ts'
 import { resolverOf } from '#src/customer/forms/rules.ts'
 import { useFormDraft } from '#src/customer/forms/use-form-draft.ts'
 import { SubmitButton } from '#src/customer/forms/submit-button.tsx'
 import { returnFrom } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
-import { ceremonies, offersPasskeys } from '#src/kit/security/passkey-support.ts'
-import { enter, logIn } from '#src/session/log-in.ts'
+import { logInByPasskey, logInProblems, type BeginLogIn, type LogInValues as Values } from '#src/kit/log-in/ways.ts'
+import { offersPasskeys } from '#src/kit/security/passkey-support.ts'
+import { logIn } from '#src/session/log-in.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { EmailField } from '#src/ui/email-field.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { logInWords } from '#src/words/log-in.ts'
-import { logInProblems, type BeginLogIn, type LogInForm as Values } from './log-in-actions.ts'
 import { passkeyOffer } from '../security/passkey-offer.ts'
 import { LogInWays } from './log-in-ways.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -127,12 +127,7 @@ const usePasskeyAutofill = (typed: () => Values, begin: BeginLogIn): (() => void
   const offer = async () => {
     if (isAsked.current || !(await offersPasskeys())) return
     isAsked.current = true
-    const { askPasskeyLogIn } = await ceremonies()
-    const tokens = await askPasskeyLogIn(services.remote, { rememberMe: typed().rememberMe, asAutofill: true })
-    if (tokens === 'left') return
-    const done = begin()
-    await enter(services, tokens)
-    await done()
+    await logInByPasskey(services, begin, { rememberMe: typed().rememberMe, asAutofill: true })
   }
   // Without an answer nothing is offered: the form and its buttons are there.
   return () => void offer().catch(() => undefined)

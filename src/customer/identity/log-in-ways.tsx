@@ -1,13 +1,12 @@
 import { Suspense, useState } from 'react'
-import { formProblemText } from '#src/customer/forms/form-problem-text.ts'
-import { ceremonies, knowsPasskeys } from '#src/kit/security/passkey-support.ts'
+import { formProblemText } from '#src/kit/forms/form-problem-text.ts'
+import { logInByPasskey, type BeginLogIn } from '#src/kit/log-in/ways.ts'
+import { knowsPasskeys } from '#src/kit/security/passkey-support.ts'
 import { useServices } from '#src/kit/services.ts'
-import { enter } from '#src/session/log-in.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { logInWords as words } from '#src/words/log-in.ts'
-import type { BeginLogIn } from './log-in-actions.ts'
 import * as css from './log-in-form.module.css'
 
 const CodeSheet = lazyPart(() => import('./code-sheet.tsx'))
@@ -28,13 +27,8 @@ export function LogInWays({ typed, onProblem, begin }: LogInWaysProps) {
     if (!knowsPasskeys()) return onProblem(words.noPasskeys)
     setBusy(true)
     onProblem('')
-    const done = begin()
     try {
-      const { askPasskeyLogIn } = await ceremonies()
-      const tokens = await askPasskeyLogIn(services.remote, { rememberMe: typed().rememberMe, asAutofill: false })
-      if (tokens === 'left') return
-      await enter(services, tokens)
-      await done()
+      await logInByPasskey(services, begin, { rememberMe: typed().rememberMe, asAutofill: false })
     } catch (error) {
       onProblem(formProblemText(error))
     } finally {

@@ -1,7 +1,7 @@
 import { cleanName } from '#contract/rules/names.ts'
 import { digitsOf } from '#contract/rules/digits.ts'
 import { onCleanInput } from '#src/ui/clean-input.ts'
-import { BotCheckLine } from '#src/customer/forms/bot-check/bot-check-line.tsx'
+import { BotCheckLine } from '#src/kit/bot-check/bot-check-line.tsx'
 import { PasswordRules } from '#src/kit/forms/password-rules.tsx'
 import { revalidate } from '#src/customer/forms/rules.ts'
 import { TextButton } from '#src/customer/help/texts/text-button.tsx'

@@ -1,5 +1,5 @@
 import type { SignUpRequest } from '#contract/shapes/account.ts'
-import type { BotCheck } from '#src/customer/forms/bot-check/bot-check.ts'
+import type { BotCheck } from '#src/kit/bot-check/bot-check.ts'
 import { logIn, type SessionPorts } from '#src/session/log-in.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { showFieldErrors, resolverOf, type Problems } from '#src/customer/forms/rules.ts'
-import { formProblemText } from '#src/customer/forms/form-problem-text.ts'
+import { formProblemText } from '#src/kit/forms/form-problem-text.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { passwordWords } from '#src/words/password.ts'
 import type { PasswordForm } from './password-actions.ts'

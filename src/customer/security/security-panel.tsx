@@ -166,13 +166,13 @@ function Sessions({ sessions, acts }: { sessions: Security['sessions']; acts: Ac
 }
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
-  const { device, browser, lastUsedAt, isThisOne } = session
+  const { device, browser, network, lastUsedAt, isThisOne } = session
   const name = words.device(device, browser)
   return (
     <Row
       start={<IconTile name={deviceIcon(device)} />}
       title={name}
-      detail={isThisOne ? words.now : dateTime(lastUsedAt)}
+      detail={words.at(isThisOne ? words.now : dateTime(lastUsedAt), network)}
       end={
         isThisOne ? (
           <Badge tone="success">{words.here}</Badge>
@@ -193,11 +193,11 @@ interface RefusedProps {
 }
 
 /** A log-in that was refused, with two answers. */
-const Refused = ({ refused: { device, browser, at, why }, passwordAt, onMine }: RefusedProps) => (
+const Refused = ({ refused: { device, browser, network, at, why }, passwordAt, onMine }: RefusedProps) => (
   <Note tone="warning">
     <div className={layout.g2}>
       <b>{words.refused(words.device(device, browser))}</b>
-      <span>{words.why[why](dateTime(at))}</span>
+      <span>{words.why[why](words.at(dateTime(at), network))}</span>
       <span className={`${layout.flex} ${layout.wrap}`}>
         <Button kind="outline" onClick={onMine}>
           {words.wasMe}

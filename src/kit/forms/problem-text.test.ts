@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NoAnswer, Refused } from '#src/remote/outcome.ts'
-import { formProblemText } from '#src/customer/forms/form-problem-text.ts'
+import { formProblemText } from '#src/kit/forms/form-problem-text.ts'
 import { problemText } from './problem-text.ts'
 
 test('a refusal shows the server’s text', () => {

@@ -31,6 +31,8 @@ export interface PasskeyLogIn {
   rememberMe: boolean
   /** The browser offers passkeys among what it fills in, and waits; a further act ends the waiting. */
   asAutofill: boolean
+  /** The browser leads to a passkey of another device first, such as a phone beside this computer. */
+  isElsewhere?: boolean
 }
 
 /** Log-ins by the button so far. */
@@ -39,13 +41,13 @@ let pressed = 0
 /** The tokens of a log-in with whichever passkey the user chooses. @throws Refused, NoAnswer */
 export const askPasskeyLogIn = async (
   remote: Remote,
-  { rememberMe, asAutofill }: PasskeyLogIn,
+  { rememberMe, asAutofill, isElsewhere = false }: PasskeyLogIn,
 ): Promise<TokenPair | Left> => {
   const number = asAutofill ? pressed : (pressed += 1)
   const options = await remote.ask('POST /users/login/passkey/options', {})
   // The button was pressed meanwhile: what the browser fills in would end that.
   if (number !== pressed) return 'left'
-  const passkey = await answerPasskey(options, asAutofill)
+  const passkey = await answerPasskey(isElsewhere ? { ...options, hints: ['hybrid'] } : options, asAutofill)
   if (passkey === 'left') return passkey
   return remote.ask('POST /users/login/passkey', { body: { passkey, rememberMe } })
 }
@@ -57,11 +59,11 @@ export const enterPasskeyAgain = async (remote: Remote): Promise<boolean> => {
   return remote.ask('POST /users/re-authentication/passkey', { body })
 }
 
+/** Hints are asked for by this device alone: the server has no part in them. */
+type Asked = PasskeyRequestOptions & { hints?: ['hybrid'] }
+
 /** Uses a passkey of this device, or of another one that the browser reaches. */
-export const answerPasskey = async (
-  optionsJSON: PasskeyRequestOptions,
-  useBrowserAutofill = false,
-): Promise<PasskeyUsed | Left> => {
+export const answerPasskey = async (optionsJSON: Asked, useBrowserAutofill = false): Promise<PasskeyUsed | Left> => {
   try {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill })
     const { clientDataJSON, authenticatorData, signature, userHandle } = response

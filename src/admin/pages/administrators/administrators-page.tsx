@@ -22,6 +22,7 @@ import { useAsk } from '../../ui/use-ask.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DemandCard } from './demand-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { PasswordOnly } from './password-only.tsx'
 import { PeopleList } from './people-list.tsx'
 import * as css from './administrators-page.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -127,6 +128,7 @@ export default function AdministratorsPage() {
               onSendAgain={(invitation) => void sendAgain(invitation)}
               onWithdraw={(invitation) => void withdraw(invitation)}
             />
+            <PasswordOnly people={administrators} isDemanded={passkeysDemanded} />
             {isEverywhere && <DemandCard isDemanded={passkeysDemanded} onChanged={asked.again} />}
           </div>
         )}

@@ -1,9 +1,11 @@
 import type { Administrator, OfficeInvitation } from '#contract/shapes/administrator.ts'
-import { dateTime } from '#src/kit/format.ts'
+import { dateTime, relativeTime } from '#src/kit/format.ts'
 import { initialsOf } from '#src/kit/initials.ts'
+import type { ReactNode } from 'react'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { administratorsWords as words } from '#src/words/admin-administrators.ts'
@@ -29,9 +31,15 @@ export function PeopleList({ people, invitations, now, ...acts }: PeopleListProp
   return (
     <Card as="section" flush aria-label={peopleWords.area}>
       {people.length + invitations.length === 0 && <p className={`${css.none} ${prose.muted}`}>{peopleWords.none}</p>}
+      <p className={`${css.row} ${css.heads} ${prose.muted} ${prose.xs}`} aria-hidden="true">
+        <span />
+        {Object.values(peopleWords.columns).map((column) => (
+          <span key={column}>{column}</span>
+        ))}
+      </p>
       <ul className={css.list}>
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} onChange={acts.onChange} onEnd={acts.onEnd} />
+          <PersonRow key={person.id} person={person} now={now} onChange={acts.onChange} onEnd={acts.onEnd} />
         ))}
         {invitations.map((invitation) => (
           <InvitationRow
@@ -50,28 +58,53 @@ export function PeopleList({ people, invitations, now, ...acts }: PeopleListProp
 interface FactsProps {
   of: Pick<Administrator, 'role' | 'roleName' | 'places'>
   last: string
+  means: ReactNode
 }
 
-/** Role, places and one more fact, which stand in columns of a wide window. */
-function Facts({ of, last }: FactsProps) {
+/** Role, places, when and how somebody logs in: columns of a wide window, named lines of a narrow one. */
+function Facts({ of, last, means }: FactsProps) {
   const { locations = [] } = useEditing().saved
+  const { role, places, seen, means: way } = peopleWords.columns
   return (
     <>
-      <span className={css.role}>{roleName(of.role, of.roleName)}</span>
-      <span className={css.fact}>{placeNames(of.places, locations)}</span>
-      <span className={`${css.fact} ${prose.muted}`}>{last}</span>
+      <Fact name={role} className={css.role}>
+        {roleName(of.role, of.roleName)}
+      </Fact>
+      <Fact name={places}>{placeNames(of.places, locations)}</Fact>
+      <Fact name={seen} className={prose.muted}>
+        {last}
+      </Fact>
+      <Fact name={way}>{means}</Fact>
     </>
   )
 }
 
+const Fact = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
+  <span className={cx(css.fact, className)}>
+    <span className={css.name}>{name}: </span>
+    {children}
+  </span>
+)
+
+const Means = ({ passkeys }: { passkeys: number }) => (
+  <span className={`${css.means} ${passkeys === 0 ? css.weak : prose.muted}`}>
+    <Icon name={passkeys === 0 ? 'warning' : 'fingerprint'} />
+    {passkeys === 0 ? passkeyDemandWords.none : passkeyDemandWords.count(passkeys)}
+  </span>
+)
+
+const lastOf = ({ isYou, seenAt, seenOn }: Administrator, now: number): string => {
+  if (isYou) return peopleWords.seenHere
+  return seenAt === null ? peopleWords.unseen : peopleWords.seen(relativeTime(seenAt, now), seenOn)
+}
+
 function PersonRow({
   person,
+  now,
   onChange,
   onEnd,
-}: { person: Administrator } & Pick<PeopleListProps, 'onChange' | 'onEnd'>) {
-  const { name, email, isYou, isChangeable, seenAt, passkeys } = person
-  const last = seenAt === null ? peopleWords.unseen : peopleWords.seen(dateTime(seenAt))
-  const means = passkeys === 0 ? passkeyDemandWords.none : passkeyDemandWords.count(passkeys)
+}: { person: Administrator } & Pick<PeopleListProps, 'now' | 'onChange' | 'onEnd'>) {
+  const { name, email, isYou, isChangeable, passkeys } = person
   return (
     <li className={css.row}>
       <Avatar initials={initialsOf(name)} />
@@ -80,11 +113,8 @@ function PersonRow({
           {name} {isYou && <Badge tone="plain">{peopleWords.you}</Badge>}
         </b>
         <span className={`${prose.muted} ${prose.small}`}>{email}</span>
-        <span className={`${css.means} ${prose.small} ${passkeys === 0 ? css.weak : prose.muted}`}>
-          <Icon name={passkeys === 0 ? 'warning' : 'fingerprint'} /> {means}
-        </span>
       </span>
-      <Facts of={person} last={last} />
+      <Facts of={person} last={lastOf(person, now)} means={<Means passkeys={passkeys} />} />
       <span className={css.acts}>
         {isChangeable && (
           <>
@@ -116,11 +146,12 @@ function InvitationRow({ invitation, now, onSendAgain, onWithdraw }: InvitationR
       </span>
       <span className={css.who}>
         <b>{email}</b>
-        <span>
-          <Badge tone={hasExpired ? 'warning' : 'info'}>{hasExpired ? words.expired : peopleWords.invited}</Badge>
-        </span>
       </span>
-      <Facts of={invitation} last={until(invitedBy, dateTime(validUntil))} />
+      <Facts
+        of={invitation}
+        last={until(invitedBy, dateTime(validUntil))}
+        means={<Badge tone={hasExpired ? 'warning' : 'info'}>{hasExpired ? words.expired : peopleWords.invited}</Badge>}
+      />
       <span className={css.acts}>
         <Button kind="quiet" size="sm" aria-label={words.againTo(email)} onClick={() => onSendAgain(invitation)}>
           {words.again}

@@ -118,13 +118,13 @@ interface FiltersProps {
 }
 
 function Filters({ filter, onChange }: FiltersProps) {
-  const office = useAsk('GET /accounts/administrators', {})
+  const staff = useAsk('GET /accounts/audit/people', {})
   const put = (name: keyof Filter) => (event: { target: { value: string } }) => {
     const { [name]: _before, ...rest } = filter
     const { value } = event.target
     onChange(value.trim() === '' ? rest : { ...rest, [name]: value })
   }
-  const people = (office.value?.administrators ?? []).map(({ id, name, isYou }) => ({
+  const people = (staff.value ?? []).map(({ id, name, isYou }) => ({
     value: id,
     label: isYou ? auditWords.you : name,
   }))

@@ -193,7 +193,11 @@ const SessionCard = ({ sessions, refused, acts }: SessionCardProps) => (
               key={session.id}
               start={<DeviceTile name={session.device} />}
               title={name}
-              detail={securityPageWords.since(dateTime(session.startedAt), dateTime(session.lastUsedAt))}
+              detail={securityPageWords.since(
+                session.network,
+                dateTime(session.startedAt),
+                dateTime(session.lastUsedAt),
+              )}
               end={
                 session.isThisOne ? (
                   <Badge tone="success">{words.here}</Badge>
@@ -219,12 +223,18 @@ const SessionCard = ({ sessions, refused, acts }: SessionCardProps) => (
   </Card>
 )
 
-const Refused = ({ refused: { device, browser, at, why }, onMine }: { refused: RefusedLogIn; onMine: () => void }) => (
+const Refused = ({
+  refused: { device, browser, network, at, why },
+  onMine,
+}: {
+  refused: RefusedLogIn
+  onMine: () => void
+}) => (
   <div className={css.refused}>
     <Icon name="warning" weight="fill" />
     <div className={layout.g2}>
       <b>{words.refused(words.device(device, browser))}</b>
-      <span className={prose.small}>{words.why[why](dateTime(at))}</span>
+      <span className={prose.small}>{words.why[why](words.at(dateTime(at), network))}</span>
       <span className={`${layout.flex} ${layout.wrap}`}>
         <Button kind="outline" onClick={onMine}>
           {words.wasMe}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CardForm } from '#contract/rules/card-form.ts'
-import { useBlockedFrame } from '#src/customer/ui/use-blocked-frame.ts'
-import { useFrameMessages } from '#src/customer/ui/use-frame-messages.ts'
+import { useBlockedFrame } from '#src/kit/frames/use-blocked-frame.ts'
+import { useFrameMessages } from '#src/kit/frames/use-frame-messages.ts'
 import { cardWords } from '#src/words/card.ts'
 import * as css from './card-sheet.module.css'
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { fieldLimits } from '#contract/constants.ts'
 import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
-import { formProblemText } from '#src/customer/forms/form-problem-text.ts'
+import { formProblemText } from '#src/kit/forms/form-problem-text.ts'
 import { incompleteText, resolverOf } from '#src/customer/forms/rules.ts'
 import { useFormDraft } from '#src/customer/forms/use-form-draft.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'

@@ -1,5 +1,5 @@
 import { readFromFrame, type FromFrame, type ToFrame } from '#contract/map-frame.ts'
-import { isFromFrame } from '#src/customer/ui/use-frame-messages.ts'
+import { isFromFrame } from '#src/kit/frames/use-frame-messages.ts'
 
 /** The part of a frame's window that the port uses. */
 export interface FrameWindow {

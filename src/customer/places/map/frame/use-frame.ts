@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { FromFrame, ToFrame } from '#contract/map-frame.ts'
 import { useConnectionState } from '#src/kit/connection/use-connection-state.ts'
 import { useServices } from '#src/kit/services.ts'
-import { useBlockedFrame } from '#src/customer/ui/use-blocked-frame.ts'
+import { useBlockedFrame } from '#src/kit/frames/use-blocked-frame.ts'
 import type { MapView } from '#src/kit/map/open-leaflet.ts'
 import { openFramePort, type FramePort } from './frame-port.ts'
 
