@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzleNode, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
@@ -126,7 +127,10 @@ const builders = new WeakMap<pg.PoolClient, Tx>()
 const builderOf = (client: pg.PoolClient): Tx => {
   const known = builders.get(client)
   if (known) return known
-  const made = keepsStatements(drizzleNode(client) as unknown as Tx)
+  const dialect = new PgDialect()
+  const session = new NodePgSession(client, dialect, undefined)
+  // A transaction has begun there: what is begun within it is a part of it, and has to be a savepoint.
+  const made = keepsStatements(new NodePgTransaction(dialect, session, undefined) as unknown as Tx)
   builders.set(client, made)
   return made
 }
