@@ -1,25 +1,17 @@
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
-import { drizzle as drizzleNode, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Log } from '#server/basics/ports.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
-import { lockFolder } from './lock.mjs'
 import { migrationsFolder, refuseOlder } from './migrations.ts'
 import { keepsStatements } from './statement.ts'
-import { keepStatistics } from './statistics.ts'
 import {
   DatabaseLost,
   DatabaseUnreachable,
   makeTransact,
-  refuseNested,
   timeLimits,
   TransactionHeld,
   type Isolation,
@@ -44,64 +36,6 @@ export interface Database {
 /** Advisory lock id; any number works if every instance uses the same. Instances migrate in sequence. */
 const migrationLock = 20_151_101
 
-/** @throws SettingsError when the database is too old */
-export const migrateEmbedded = async (client: PGlite, folder = migrationsFolder): Promise<void> => {
-  const db = drizzlePglite(client)
-  await refuseOlder(db as unknown as Tx, 'DATA_DIR', folder)
-  await migratePglite(db, { migrationsFolder: folder })
-}
-
-/** Wraps an open embedded database that the caller owns. */
-export const embeddedDatabase = async (client: PGlite, log: Log, migrated = false): Promise<Database> => {
-  if (!migrated) await migrateEmbedded(client)
-  const db = drizzlePglite(client)
-  return {
-    transact: refuseNested(
-      makeTransact(
-        (become, work, isolationLevel) =>
-          db.transaction(async (tx) => {
-            for (const each of become) await tx.execute(sql.raw(each))
-            return work(tx as unknown as Tx)
-          }, isolationLevel && { isolationLevel }),
-        log,
-      ),
-    ),
-    listen: async (channel, { onMessage }) => {
-      const stop = await client.listen(channel, onMessage)
-      // The database is part of this process: a notification arrives with the end of its transaction.
-      return { isCurrent: () => true, catchUp: async () => undefined, stop: () => stop() }
-    },
-    ping: async () => {
-      await client.query('select 1')
-    },
-    pool: null,
-    close: () => client.close(),
-  }
-}
-
-const openEmbedded = async (settings: Settings, log: Log): Promise<Database> => {
-  const unlock = lockFolder(settings.dataDir)
-  let client: PGlite | undefined
-  try {
-    client = await PGlite.create(join(settings.dataDir, 'database'))
-    const opened = client
-    const database = await embeddedDatabase(opened, log)
-    const endStatistics = keepStatistics({ analyze: () => opened.exec('analyze'), log })
-    return {
-      ...database,
-      close: async () => {
-        await endStatistics()
-        await database.close()
-        unlock()
-      },
-    }
-  } catch (error) {
-    await client?.close()
-    unlock()
-    throw error
-  }
-}
-
 /** A server that fails silently must not block requests until the network's own time-out. */
 const connectionOptions = { connectionTimeoutMillis: 5_000, keepAlive: true }
 /** Uses a separate connection: waiting for another instance's migration may exceed the query time-out of a request. */
@@ -112,9 +46,9 @@ const migrateServer = async (directUrl: string): Promise<void> => {
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const db = drizzleNode(client)
+    const db = drizzle(client)
     await refuseOlder(db as unknown as Tx, 'DATABASE_URL', migrationsFolder)
-    await migrateNode(db, { migrationsFolder })
+    await migrate(db, { migrationsFolder })
   } finally {
     // Closing the connection releases the lock in every case.
     await client.end().catch(() => undefined)
@@ -253,10 +187,12 @@ export const openServer = async (databaseUrl: string, log: Log, directUrl = data
 }
 
 /**
- * Opens the database of the settings and applies all migrations.
+ * Opens the database of the settings and applies all migrations. The engine of the embedded database is loaded where it is
+ * used: it takes memory, and time of a start.
  * @throws FolderInUse, SettingsError
  */
-export const openDatabase = (settings: Settings, log: Log): Promise<Database> =>
-  settings.databaseUrl === undefined
-    ? openEmbedded(settings, log)
-    : openServer(settings.databaseUrl, log, settings.databaseDirectUrl)
+export const openDatabase = async (settings: Settings, log: Log): Promise<Database> => {
+  if (settings.databaseUrl !== undefined) return openServer(settings.databaseUrl, log, settings.databaseDirectUrl)
+  const { openEmbedded } = await import('./embedded.ts')
+  return openEmbedded(settings.dataDir, log)
+}

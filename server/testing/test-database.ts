@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Log } from '#server/basics/ports.ts'
-import { embeddedDatabase, openServer, type Database } from '#server/database/open.ts'
+import { embeddedDatabase } from '#server/database/embedded.ts'
+import { openServer, type Database } from '#server/database/open.ts'
 import { migratedClient } from './migrated.ts'
 
 /**
