@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Log } from '#server/basics/ports.ts'
+import type { SettingName } from '#server/settings/declared.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
 import { migrationsFolder, refuseOlder } from './migrations.ts'
@@ -127,9 +128,29 @@ const runOn =
 /** Milliseconds beyond the limit of a transaction after which a query is given up: the transaction's limit is first. */
 const afterLimit = 1_000
 
-const makePool = (databaseUrl: string, log: Log, max: number, timeLimit: number): pg.Pool => {
+/**
+ * A client of a pooler, which may give each transaction another connection of the database: a statement that was prepared
+ * by name is not there then, so every statement is sent whole.
+ */
+class NamelessClient extends pg.Client {
+  override query(...[query, ...rest]: unknown[]): never {
+    const isNamed = typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
+    return super.query(...([isNamed ? { ...query, name: undefined } : query, ...rest] as [string])) as never
+  }
+}
+
+interface PoolSize {
+  databaseUrl: string
+  isPooled: boolean
+  max: number
+  /** Milliseconds that a transaction may take. */
+  timeLimit: number
+}
+
+const makePool = ({ databaseUrl, isPooled, max, timeLimit }: PoolSize, log: Log): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
+    ...(isPooled ? { Client: NamelessClient } : {}),
     max,
     // Statements that do not need each other's rows share a round trip.
     pipeline: true,
@@ -148,13 +169,15 @@ const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * Opens and migrates a database on a Postgres server.
- * @param directUrl the same database without a pooler in between: a session of its own, to listen and to hold a lock
+ * @param directUrl the same database without a pooler in between: a session of its own, to listen and to hold a lock. When
+ * it is another one than databaseUrl, a pooler that keeps no session between transactions is expected there
  * @throws SettingsError
  */
 export const openServer = async (databaseUrl: string, log: Log, directUrl = databaseUrl): Promise<Database> => {
-  const pool = makePool(databaseUrl, log, 20, timeLimits.usual)
+  const isPooled = directUrl !== databaseUrl
+  const pool = makePool({ databaseUrl, isPooled, max: 20, timeLimit: timeLimits.usual }, log)
   // Reading much takes minutes, and must not keep the connections of requests.
-  const snapshots = makePool(databaseUrl, log, 4, timeLimits.ofSnapshot)
+  const snapshots = makePool({ databaseUrl, isPooled, max: 4, timeLimit: timeLimits.ofSnapshot }, log)
   const [run, runSnapshot] = [runOn(pool), runOn(snapshots)]
   try {
     await migrateServer(directUrl)
@@ -162,7 +185,8 @@ export const openServer = async (databaseUrl: string, log: Log, directUrl = data
     await pool.end()
     if (error instanceof SettingsError) throw error
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new SettingsError(`DATABASE_URL: the database cannot be used (${reason}).`)
+    const name: SettingName = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    throw new SettingsError(`${name}: the database cannot be used (${reason}).`)
   }
   return {
     transact: makeTransact((become, work, isolation) => (isolation ? runSnapshot : run)(become, work, isolation), log),
