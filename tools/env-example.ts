@@ -4,14 +4,16 @@
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { declared, type Declared } from '../server/settings/declared.ts'
+import { declared, fileVariable, type Declared } from '../server/settings/declared.ts'
 
 const file = fileURLToPath(new URL('../.env.example', import.meta.url))
 
 const head = `# Written by tools/env-example.ts. Every setting of the server; each is read and checked once, at its start.
 # Copy this file to .env, take away the # before what you set, and start the server with it:
-#   node --env-file=.env --import tsx server/main.ts
-# CLEARCOAT_MODE=production needs those that are marked as required.`
+#   node --env-file=.env --import tsx server/main.ts      in a checkout
+#   node --env-file=.env main.js                          in the build for hosts
+# CLEARCOAT_MODE=production needs those that are marked as required. Each may be in a file instead, without the end of its
+# last line: ${fileVariable('JWT_SECRET')}=/run/secrets/jwt is the secret in that file.`
 
 /** Lines of comment, as wide as the source. */
 const comment = (text: string): string =>

@@ -22,7 +22,7 @@ export interface Upload {
 }
 
 /** Bytes of the largest file of any kind. The handler checks the limit of each kind. */
-const largestFile = 100 * 1024 * 1024
+export const largestFile = 100 * 1024 * 1024
 /** Bytes of a body that is held in memory. */
 const smallBody = 1024 * 1024
 

@@ -120,3 +120,18 @@ test('behind a pooler, migrations and notifications use the direct address', asy
   await vi.waitFor(() => expect(heard).toEqual(['here']))
   await expect(database.ping()).rejects.toThrow('ECONNREFUSED')
 })
+
+test('behind a pooler, no statement is prepared by name, since the next transaction may have another connection', async () => {
+  const namesAfterReads = async (openAt: string) => {
+    const database = await openServer(openAt, pino({ level: 'silent' }), site.address)
+    onTestFinished(() => database.close())
+    const client = await database.pool!.connect()
+    onTestFinished(() => client.release())
+    expect((await client.query({ name: 'sum', text: 'select $1::int + 1 as sum', values: [1] })).rows).toEqual([
+      { sum: 2 },
+    ])
+    return (await client.query('select name from pg_prepared_statements')).rows
+  }
+  expect(await namesAfterReads(site.address)).toEqual([{ name: 'sum' }])
+  expect(await namesAfterReads(`${site.address}?application_name=pooled`)).toEqual([])
+})

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SettingsError } from '#server/settings/settings.ts'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { migrationsFolder } from './migrations.ts'
-import { migrateEmbedded } from './open.ts'
+import { migrateEmbedded } from './embedded.ts'
 
 const temporaryFolder = temporaryFolders()
 

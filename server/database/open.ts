@@ -1,24 +1,18 @@
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Log } from '#server/basics/ports.ts'
+import type { SettingName } from '#server/settings/declared.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
-import { lockFolder } from './lock.mjs'
 import { migrationsFolder, refuseOlder } from './migrations.ts'
 import { keepsStatements } from './statement.ts'
-import { keepStatistics } from './statistics.ts'
 import {
   DatabaseLost,
   DatabaseUnreachable,
   makeTransact,
-  refuseNested,
   timeLimits,
   TransactionHeld,
   type Isolation,
@@ -43,64 +37,6 @@ export interface Database {
 /** Advisory lock id; any number works if every instance uses the same. Instances migrate in sequence. */
 const migrationLock = 20_151_101
 
-/** @throws SettingsError when the database is too old */
-export const migrateEmbedded = async (client: PGlite, folder = migrationsFolder): Promise<void> => {
-  const db = drizzlePglite(client)
-  await refuseOlder(db as unknown as Tx, 'DATA_DIR', folder)
-  await migratePglite(db, { migrationsFolder: folder })
-}
-
-/** Wraps an open embedded database that the caller owns. */
-export const embeddedDatabase = async (client: PGlite, log: Log, migrated = false): Promise<Database> => {
-  if (!migrated) await migrateEmbedded(client)
-  const db = drizzlePglite(client)
-  return {
-    transact: refuseNested(
-      makeTransact(
-        (become, work, isolationLevel) =>
-          db.transaction(async (tx) => {
-            for (const each of become) await tx.execute(sql.raw(each))
-            return work(tx as unknown as Tx)
-          }, isolationLevel && { isolationLevel }),
-        log,
-      ),
-    ),
-    listen: async (channel, { onMessage }) => {
-      const stop = await client.listen(channel, onMessage)
-      // The database is part of this process: a notification arrives with the end of its transaction.
-      return { isCurrent: () => true, catchUp: async () => undefined, stop: () => stop() }
-    },
-    ping: async () => {
-      await client.query('select 1')
-    },
-    pool: null,
-    close: () => client.close(),
-  }
-}
-
-const openEmbedded = async (settings: Settings, log: Log): Promise<Database> => {
-  const unlock = lockFolder(settings.dataDir)
-  let client: PGlite | undefined
-  try {
-    client = await PGlite.create(join(settings.dataDir, 'database'))
-    const opened = client
-    const database = await embeddedDatabase(opened, log)
-    const endStatistics = keepStatistics({ analyze: () => opened.exec('analyze'), log })
-    return {
-      ...database,
-      close: async () => {
-        await endStatistics()
-        await database.close()
-        unlock()
-      },
-    }
-  } catch (error) {
-    await client?.close()
-    unlock()
-    throw error
-  }
-}
-
 /** A server that fails silently must not block requests until the network's own time-out. */
 const connectionOptions = { connectionTimeoutMillis: 5_000, keepAlive: true }
 /** Uses a separate connection: waiting for another instance's migration may exceed the query time-out of a request. */
@@ -111,9 +47,9 @@ const migrateServer = async (directUrl: string): Promise<void> => {
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const db = drizzleNode(client)
+    const db = drizzle(client)
     await refuseOlder(db as unknown as Tx, 'DATABASE_URL', migrationsFolder)
-    await migrateNode(db, { migrationsFolder })
+    await migrate(db, { migrationsFolder })
   } finally {
     // Closing the connection releases the lock in every case.
     await client.end().catch(() => undefined)
@@ -126,7 +62,10 @@ const builders = new WeakMap<pg.PoolClient, Tx>()
 const builderOf = (client: pg.PoolClient): Tx => {
   const known = builders.get(client)
   if (known) return known
-  const made = keepsStatements(drizzleNode(client) as unknown as Tx)
+  const dialect = new PgDialect()
+  const session = new NodePgSession(client, dialect, undefined)
+  // A transaction has begun there: what is begun within it is a part of it, and has to be a savepoint.
+  const made = keepsStatements(new NodePgTransaction(dialect, session, undefined) as unknown as Tx)
   builders.set(client, made)
   return made
 }
@@ -189,9 +128,29 @@ const runOn =
 /** Milliseconds beyond the limit of a transaction after which a query is given up: the transaction's limit is first. */
 const afterLimit = 1_000
 
-const makePool = (databaseUrl: string, log: Log, max: number, timeLimit: number): pg.Pool => {
+/**
+ * A client of a pooler, which may give each transaction another connection of the database: a statement that was prepared
+ * by name is not there then, so every statement is sent whole.
+ */
+class NamelessClient extends pg.Client {
+  override query(...[query, ...rest]: unknown[]): never {
+    const isNamed = typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
+    return super.query(...([isNamed ? { ...query, name: undefined } : query, ...rest] as [string])) as never
+  }
+}
+
+interface PoolSize {
+  databaseUrl: string
+  isPooled: boolean
+  max: number
+  /** Milliseconds that a transaction may take. */
+  timeLimit: number
+}
+
+const makePool = ({ databaseUrl, isPooled, max, timeLimit }: PoolSize, log: Log): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
+    ...(isPooled ? { Client: NamelessClient } : {}),
     max,
     // Statements that do not need each other's rows share a round trip.
     pipeline: true,
@@ -210,13 +169,15 @@ const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * Opens and migrates a database on a Postgres server.
- * @param directUrl the same database without a pooler in between: a session of its own, to listen and to hold a lock
+ * @param directUrl the same database without a pooler in between: a session of its own, to listen and to hold a lock. When
+ * it is another one than databaseUrl, a pooler that keeps no session between transactions is expected there
  * @throws SettingsError
  */
 export const openServer = async (databaseUrl: string, log: Log, directUrl = databaseUrl): Promise<Database> => {
-  const pool = makePool(databaseUrl, log, 20, timeLimits.usual)
+  const isPooled = directUrl !== databaseUrl
+  const pool = makePool({ databaseUrl, isPooled, max: 20, timeLimit: timeLimits.usual }, log)
   // Reading much takes minutes, and must not keep the connections of requests.
-  const snapshots = makePool(databaseUrl, log, 4, timeLimits.ofSnapshot)
+  const snapshots = makePool({ databaseUrl, isPooled, max: 4, timeLimit: timeLimits.ofSnapshot }, log)
   const [run, runSnapshot] = [runOn(pool), runOn(snapshots)]
   try {
     await migrateServer(directUrl)
@@ -224,7 +185,8 @@ export const openServer = async (databaseUrl: string, log: Log, directUrl = data
     await pool.end()
     if (error instanceof SettingsError) throw error
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new SettingsError(`DATABASE_URL: the database cannot be used (${reason}).`)
+    const name: SettingName = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    throw new SettingsError(`${name}: the database cannot be used (${reason}).`)
   }
   return {
     transact: makeTransact((become, work, isolation) => (isolation ? runSnapshot : run)(become, work, isolation), log),
@@ -249,10 +211,12 @@ export const openServer = async (databaseUrl: string, log: Log, directUrl = data
 }
 
 /**
- * Opens the database of the settings and applies all migrations.
+ * Opens the database of the settings and applies all migrations. The engine of the embedded database is loaded where it is
+ * used: it takes memory, and time of a start.
  * @throws FolderInUse, SettingsError
  */
-export const openDatabase = (settings: Settings, log: Log): Promise<Database> =>
-  settings.databaseUrl === undefined
-    ? openEmbedded(settings, log)
-    : openServer(settings.databaseUrl, log, settings.databaseDirectUrl)
+export const openDatabase = async (settings: Settings, log: Log): Promise<Database> => {
+  if (settings.databaseUrl !== undefined) return openServer(settings.databaseUrl, log, settings.databaseDirectUrl)
+  const { openEmbedded } = await import('./embedded.ts')
+  return openEmbedded(settings.dataDir, log)
+}

@@ -54,16 +54,25 @@ The same for programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
 ${parts.join('\n')}`
 }
 
+/** Makes a value when it is first asked for: few servers are, and drawing all calls is a tenth of a start. */
+const onDemand = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 /** The API, for people at /api and for programs at /api/v1/openapi.json; both made from the contract. */
 export const apiPages = (app: FastifyInstance, drawPage: DrawPage): void => {
-  const page = drawPage({ path: '/api', title: 'API', content: apiContent() })
-  const document = JSON.stringify(openApiDocument(app.kernel.deps.build.version))
-  const etag = etagOf(document)
+  const page = onDemand(() => drawPage({ path: '/api', title: 'API', content: apiContent() }))
+  const api = onDemand(() => {
+    const document = JSON.stringify(openApiDocument(app.kernel.deps.build.version))
+    return { document, etag: etagOf(document) }
+  })
 
-  app.get('/api', async (_request, reply) => sendHtml(reply, page))
+  app.get('/api', async (_request, reply) => sendHtml(reply, page()))
 
   app.get('/api/v1/openapi.json', async (request, reply) => {
     void reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8')
+    const { document, etag } = api()
     return sendTagged(request, reply, etag, () => reply.send(document))
   })
 }

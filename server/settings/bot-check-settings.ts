@@ -1,5 +1,5 @@
 import type { Env } from './declared.ts'
-import { SettingsError } from './read-env.ts'
+import { SettingsError, text } from './read-env.ts'
 
 const outside = ['recaptcha', 'hcaptcha', 'turnstile'] as const
 
@@ -10,11 +10,11 @@ export type BotCheckSettings =
 
 /** @throws SettingsError naming what is missing or invalid */
 export const readBotCheck = (env: Env): { botCheck: BotCheckSettings } => {
-  const given = env.BOT_CHECK?.trim() || 'altcha'
+  const given = text(env, 'BOT_CHECK') ?? 'altcha'
   if (given === 'none' || given === 'altcha') return { botCheck: { kind: given } }
   const kind = outside.find((name) => name === given)
   if (!kind) throw new SettingsError(`BOT_CHECK must be one of none, altcha, ${outside.join(', ')}; it is "${given}".`)
-  const [siteKey, secret] = [env.BOT_CHECK_SITE_KEY?.trim(), env.BOT_CHECK_SECRET?.trim()]
+  const [siteKey, secret] = [text(env, 'BOT_CHECK_SITE_KEY'), text(env, 'BOT_CHECK_SECRET')]
   if (!siteKey || !secret)
     throw new SettingsError(`BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET are required with BOT_CHECK=${kind}.`)
   return { botCheck: { kind, siteKey, secret } }

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
-import { declared, type Declared, type Env, type SettingName } from './declared.ts'
+import { declared, fileVariable, type Declared, type Env, type SettingName } from './declared.ts'
+import { text } from './read-env.ts'
 import { readSettings } from './settings.ts'
 
 const folder = temporaryFolders()
@@ -20,7 +23,7 @@ const namesRead = (env: Env): string[] => {
   } catch {
     // Names are read before their values are refused.
   }
-  return [...read]
+  return [...read].filter((name) => !name.endsWith('_FILE'))
 }
 
 test('every declared setting is read, and no other', () => {
@@ -39,6 +42,13 @@ test('every declared setting is read, and no other', () => {
     }),
   ]
   expect([...new Set(read)].sort()).toEqual([...names].sort())
+})
+
+test('every declared setting may be in a file', () => {
+  const path = join(folder(), 'value')
+  for (const name of names) expect(() => text({ [fileVariable(name)]: path }, name), name).toThrow(fileVariable(name))
+  writeFileSync(path, ' of the file \r\n')
+  for (const name of names) expect(text({ [fileVariable(name)]: path }, name), name).toBe('of the file')
 })
 
 test('a declared value is the one that holds while the setting is left out', () => {

@@ -1,4 +1,7 @@
-/** What an operator may set: a variable of the environment. The reader takes no other name. */
+/**
+ * What an operator may set: a variable of the environment, or a file that the variable of this name and `_FILE` names.
+ * The reader takes no other name.
+ */
 export interface Declared {
   /** Used while the variable is not set. */
   value?: string
@@ -147,5 +150,8 @@ export const declared = {
 
 export type SettingName = keyof typeof declared
 
+/** A value may be in a file, which this variable names: secrets of a container or of a service are handed in so. */
+export const fileVariable = <N extends SettingName>(name: N) => `${name}_FILE` as const
+
 /** The environment of a process, by the names that are declared. */
-export type Env = Partial<Record<SettingName, string | undefined>>
+export type Env = Partial<Record<SettingName | ReturnType<typeof fileVariable>, string | undefined>>

@@ -1,5 +1,5 @@
 import type { Env, SettingName } from './declared.ts'
-import { SettingsError } from './read-env.ts'
+import { SettingsError, text as readText } from './read-env.ts'
 
 /** A bucket for the merchants' files; null: a folder in DATA_DIR. */
 export interface FileSettings {
@@ -8,7 +8,7 @@ export interface FileSettings {
 
 /** @throws SettingsError naming the missing or invalid setting */
 export const readFileSettings = (env: Env): FileSettings => {
-  const text = (name: SettingName): string | undefined => env[name]?.trim() || undefined
+  const text = (name: SettingName): string | undefined => readText(env, name)
   const endpoint = text('S3_ENDPOINT')
   if (endpoint === undefined) return { bucket: null }
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null

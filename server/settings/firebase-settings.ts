@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Env, SettingName } from './declared.ts'
-import { SettingsError } from './read-env.ts'
+import { SettingsError, text as readText } from './read-env.ts'
 
 /** The credentials that sign requests to Firebase Cloud Messaging. */
 export interface ServiceAccount {
@@ -94,7 +94,7 @@ const readBrowserSide = (configPath: string | undefined, vapidKey: string | unde
  * @throws SettingsError naming the missing or invalid setting
  */
 export const readFirebase = (env: Env): { serviceAccount: ServiceAccount | null; firebase: Firebase | null } => {
-  const text = (name: SettingName): string | undefined => env[name]?.trim() || undefined
+  const text = (name: SettingName): string | undefined => readText(env, name)
   const accountPath = text('FIREBASE_SERVICE_ACCOUNT')
   const serviceAccount = accountPath === undefined ? null : readServiceAccount(accountPath)
   const firebase = readBrowserSide(text('FIREBASE_WEB_CONFIG'), text('VAPID_KEY'))

@@ -1,5 +1,5 @@
 import type { Env, SettingName } from './declared.ts'
-import { SettingsError } from './read-env.ts'
+import { SettingsError, text as readText } from './read-env.ts'
 
 /** Where maps come from besides the app's own drawing. */
 export interface MapSources {
@@ -33,7 +33,7 @@ const readKey = (name: string, value: string | undefined): string | undefined =>
 
 /** @throws SettingsError naming the missing or invalid setting */
 export const readMapSources = (env: Env): MapSources => {
-  const text = (name: SettingName): string | undefined => env[name]?.trim() || undefined
+  const text = (name: SettingName): string | undefined => readText(env, name)
   return {
     tiles: readTiles(text),
     googleKey: readKey('GOOGLE_MAPS_KEY', text('GOOGLE_MAPS_KEY')),

@@ -1,13 +1,32 @@
-import type { Env, SettingName } from './declared.ts'
+import { readFileSync } from 'node:fs'
+import { fileVariable, type Env, type SettingName } from './declared.ts'
 
 /** A missing or invalid setting; its message is the one line shown to the operator. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
+const contentOf = (variable: string, path: string): string => {
+  let content: string
+  try {
+    content = readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new SettingsError(`${variable}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+  if (content === '') throw new SettingsError(`${variable}: ${path} is empty.`)
+  return content
+}
+
 // Readers of single settings. Each throws SettingsError, which names the setting.
 
-export const text = (env: Env, name: SettingName): string | undefined => env[name]?.trim() || undefined
+/** The value of a setting, or the content of the file that is named for it, without the space around either. */
+export const text = (env: Env, name: SettingName): string | undefined => {
+  const variable = fileVariable(name)
+  const [value, path] = [env[name]?.trim() || undefined, env[variable]?.trim() || undefined]
+  if (path === undefined) return value
+  if (value !== undefined) throw new SettingsError(`${name} and ${variable} are both set: set one of them.`)
+  return contentOf(variable, path)
+}
 
 export const oneOf = <T extends string>(env: Env, name: SettingName, values: readonly T[], fallback: T): T => {
   const value = text(env, name) ?? fallback

@@ -41,6 +41,38 @@ test('a database behind a pooler has a direct address, without one both are the 
   expect(at({ DATABASE_DIRECT_URL: 'postgres://direct/clearcoat' })).toBe('postgres://direct/clearcoat')
 })
 
+describe('a setting in a file', () => {
+  const inFile = (content: string): string => {
+    const file = join(dataDir(), 'setting')
+    writeFileSync(file, content)
+    return file
+  }
+  const secretFrom = (env: object) => readSettings({ DATA_DIR: dataDir(), ...env }).jwtSecret
+
+  test('is its content without the end of the line', () => {
+    expect(secretFrom({ JWT_SECRET_FILE: inFile(`${secret}\n`) })).toBe(secret)
+    expect(secretFrom({ JWT_SECRET: '', JWT_SECRET_FILE: inFile(secret) })).toBe(secret)
+    expect(secretFrom({ JWT_SECRET: secret, JWT_SECRET_FILE: '' })).toBe(secret)
+  })
+
+  test('is checked like any other', () => {
+    expect(() => secretFrom({ JWT_SECRET_FILE: inFile('short') })).toThrow(
+      new SettingsError('JWT_SECRET must have at least 32 characters.'),
+    )
+  })
+
+  test('is refused beside a value, where the file cannot be read, and where it is empty', () => {
+    const file = inFile('\n')
+    expect(() => secretFrom({ JWT_SECRET: secret, JWT_SECRET_FILE: file })).toThrow(
+      new SettingsError('JWT_SECRET and JWT_SECRET_FILE are both set: set one of them.'),
+    )
+    expect(() => secretFrom({ JWT_SECRET_FILE: `${file}-of-another-name` })).toThrow(
+      new SettingsError(`JWT_SECRET_FILE: ${file}-of-another-name cannot be read (ENOENT).`),
+    )
+    expect(() => secretFrom({ JWT_SECRET_FILE: file })).toThrow(new SettingsError(`JWT_SECRET_FILE: ${file} is empty.`))
+  })
+})
+
 test('a production server warns of plain http and of forms without a bot check', () => {
   const warnings = (env: object) =>
     readSettings({ ...env, DATA_DIR: dataDir() }).warnings.map((line) => line.split(' ')[0])

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { expect, onTestFinished, test } from 'vitest'
 import { bill, dueAt } from '#contract/rules/membership.ts'
 import { migrationsFolder } from '#server/database/migrations.ts'
-import { migrateEmbedded } from '#server/database/open.ts'
+import { migrateEmbedded } from '#server/database/embedded.ts'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { clubs, termsOfClub } from './clubs.ts'
 

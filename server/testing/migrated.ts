@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
-import { embeddedDatabase } from '#server/database/open.ts'
+import { embeddedDatabase } from '#server/database/embedded.ts'
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url))
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url))

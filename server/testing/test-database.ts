@@ -2,12 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Log } from '#server/basics/ports.ts'
-import { embeddedDatabase, openServer, type Database } from '#server/database/open.ts'
+import { embeddedDatabase } from '#server/database/embedded.ts'
+import { openServer, type Database } from '#server/database/open.ts'
 import { migratedClient } from './migrated.ts'
+
+/** The address of a database on the server of an address. */
+const addressOn = (serverUrl: string, database: string): string => {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
 
 /**
  * A separate database on a Postgres server, dropped when it is closed: a copy of the migrated TEST_DATABASE_TEMPLATE
- * where there is one.
+ * where there is one. Used through the pooler in TEST_DATABASE_POOLED_URL where there is one.
  */
 const onPostgres = async (serverUrl: string, log: Log): Promise<Database> => {
   const name = `clearcoat_test_${randomBytes(6).toString('hex')}`
@@ -18,14 +26,14 @@ const onPostgres = async (serverUrl: string, log: Log): Promise<Database> => {
   }
   const template = process.env.TEST_DATABASE_TEMPLATE
   await admin(`create database ${name}${template ? ` template ${template}` : ''}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const database = await openServer(url.href, log)
+  const pooledUrl = process.env.TEST_DATABASE_POOLED_URL || serverUrl
+  const database = await openServer(addressOn(pooledUrl, name), log, addressOn(serverUrl, name))
   return {
     ...database,
     close: async () => {
       await database.close()
-      await admin(`drop database ${name}`)
+      // A pooler keeps connections that nobody uses any more.
+      await admin(`drop database ${name}${pooledUrl === serverUrl ? '' : ' with (force)'}`)
     },
   }
 }

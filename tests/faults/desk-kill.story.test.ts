@@ -37,9 +37,20 @@ const dies = /socket hang up|ECONNRESET|EPIPE/
 const codeForOne = async (): Promise<string> => {
   const code = `KILL${randomUUID().slice(0, 8).toUpperCase()}`
   const body = {
-    ...{ name: 'Once', code, size: 1, percent: 50, amount: null, freeItemId: null },
-    ...{ productTypes: [], productIds: [], fromTotal: 0, startsAt: null, endsAt: null, firstPurchase: false },
-    ...{ totalLimit: 1, personLimit: null },
+    name: 'Once',
+    code,
+    size: 1,
+    percent: 50,
+    amount: null,
+    freeItemId: null,
+    productTypes: [],
+    productIds: [],
+    fromTotal: 0,
+    startsAt: null,
+    endsAt: null,
+    firstPurchase: false,
+    totalLimit: 1,
+    personLimit: null,
   }
   expect((await desk.call('POST /accounts/discounts', '/accounts/discounts', { key: randomUUID(), body })).status).toBe(
     201,

@@ -27,7 +27,8 @@ const written = (source: string): string[] => {
 /** What is written into a text all the same: constants, and numbers of the tenant and its places. */
 const allowed = {
   // A level of isolation, by its type; the role, the number of a tenant and those of its places.
-  'database/open.ts': ['each', "isolation ? ` isolation level ${isolation}` : ''", "become.join('; ')"],
+  'database/embedded.ts': ['each'],
+  'database/open.ts': ["isolation ? ` isolation level ${isolation}` : ''", "become.join('; ')"],
   'database/transact.ts': ['bound(places)', 'each'],
   // Constants.
   'tables/columns.ts': ['writersPlaces'],

@@ -13,7 +13,7 @@ const filesUnder = (path: string): string[] =>
 
 const fingerprint = (): string => {
   const hash = createHash('sha256')
-  for (const file of ['server', 'contract', 'package-lock.json'].flatMap(filesUnder))
+  for (const file of ['server', 'contract', 'tools/runtime', 'package-lock.json'].flatMap(filesUnder))
     if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }

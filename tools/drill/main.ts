@@ -1,0 +1,25 @@
+// `npm run drill -- NAME`: tries what the tests of a machine without services cannot. Each drill says what it needs, starts
+// it on ports of its own, and prints what it has measured. Names are those of the list below.
+import { drillFiles } from './files.ts'
+import { drillPgBouncer } from './pgbouncer.ts'
+import { Missing } from './program.ts'
+import { drillRestart } from './restart.ts'
+
+const drills: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
+  files: drillFiles,
+  pgbouncer: drillPgBouncer,
+  restart: drillRestart,
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const drill = drills[name]
+if (!drill) {
+  console.error(`clearcoat: npm run drill -- NAME, with one of ${Object.keys(drills).join(', ')}`)
+  process.exit(1)
+}
+const passed = await drill(args).catch((error: unknown) => {
+  if (!(error instanceof Missing)) throw error
+  console.error(`clearcoat: ${error.message}`)
+  return false
+})
+process.exit(passed ? 0 : 1)
