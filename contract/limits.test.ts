@@ -140,6 +140,7 @@ const published = {
   'POST /accounts/firebase-key/check': '120/hour per user',
   'POST /accounts/broadcasts': '20/hour per user',
   'POST /accounts/{hsAccountId}/first-admin': '20/hour per user',
+  'POST /accounts/administrators/{id}/passkey-mails': '10/hour per user',
   'POST /accounts/invitations': '20/hour per user; 5/hour per tenant and email',
   'POST /invitations/read': '60/15min per IP',
   'POST /invitations/accept': '20/15min per IP',
