@@ -79,6 +79,18 @@ test('lists that are told by their change arrive whole, also after several', () 
   expect(heard).toEqual([{ washes: ['a', 'b'] }, { washes: ['b', 'c'] }, undefined, { washes: ['c'] }])
 })
 
+test('rows that are told again stay the rows that they are', () => {
+  const heard: (readonly unknown[])[] = []
+  const row = () => ({ name: 'Wash', price: 7 })
+  const take = withWholeLists(({ answers }) => heard.push(answers!.washes as readonly unknown[]))
+  take({ ...orderOf(1), answers: { washes: [row(), row()] } })
+  take({ ...orderOf(2), answers: { washes: [row(), row()] } })
+  take({ ...orderOf(3), lists: { washes: { from: [-1, -1], fresh: [row(), { ...row(), price: 9 }] } } })
+  expect(heard[1]).toBe(heard[0])
+  expect(heard[2]![0]).toBe(heard[0]![0])
+  expect(heard[2]![1]).toEqual({ name: 'Wash', price: 9 })
+})
+
 test('an order that cannot be shown is reported, and the next one is shown', async () => {
   const [shown, thrown]: [number[], number[]] = [[], []]
   const show = async ({ number }: PreviewOrder) => {

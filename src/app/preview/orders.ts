@@ -1,4 +1,5 @@
 import { changedList, isPreviewOrder, type PreviewOrder } from '#contract/preview-messages.ts'
+import { shareEqual } from '#src/kit/data/share-equal.ts'
 
 /** Hears the orders of the page that frames this one, of the same origin as its address, and nothing else. */
 export const hearOrders = (
@@ -10,7 +11,10 @@ export const hearOrders = (
     if (source === page.parent && origin === ownOrigin && isPreviewOrder(data)) take(data)
   })
 
-/** Gives each order the whole lists of which it tells the change. Orders have to arrive in their sequence. */
+/**
+ * Gives each order the whole lists of which it tells the change. Orders have to arrive in their sequence. What is told
+ * again stays itself: else every later edit would compare it by its content with what is drawn.
+ */
 export const withWholeLists = (take: (order: PreviewOrder) => unknown): ((order: PreviewOrder) => unknown) => {
   let known: Readonly<Record<string, unknown>> = {}
   return ({ lists = {}, ...order }) => {
@@ -18,7 +22,10 @@ export const withWholeLists = (take: (order: PreviewOrder) => unknown): ((order:
       name,
       changedList(known[name] as readonly unknown[], change),
     ])
-    const answers = { ...order.answers, ...Object.fromEntries(changed) }
+    const told: Record<string, unknown> = { ...order.answers, ...Object.fromEntries(changed) }
+    const answers = Object.fromEntries(
+      Object.entries(told).map(([name, value]) => [name, shareEqual(known[name], value)]),
+    )
     known = { ...known, ...answers }
     return take(Object.keys(answers).length > 0 ? { ...order, answers } : order)
   }
