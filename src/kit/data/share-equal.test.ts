@@ -39,6 +39,15 @@ test('items that moved within a list stay themselves', () => {
   expect(now[1]).toBe(first)
 })
 
+test('an item that differs is that of the newer list, so that it is known by its identity the next time', () => {
+  const lists = () => answer().value
+  const before = lists()
+  const moved = [lists()[1]!, lists()[0]!]
+  const now = shareEqual(before, moved)
+  expect(now[0]).toBe(moved[0])
+  expect(now[1]).toBe(moved[1])
+})
+
 test.each([
   ['a missing item', [1, 2], [1]],
   ['another item', [1], [1, 2]],

@@ -5,8 +5,9 @@ const hasParts = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * The value `now`, with every part that equals the one at the same place in `before` replaced by that one: what has not
- * changed keeps its identity, so that nothing is drawn again for it. An item that has only moved within a list stays
- * itself. Both stay unchanged.
+ * changed keeps its identity, so that nothing is drawn again for it. Items of lists are taken whole: one that has only moved
+ * stays itself, and one that differs is that of `now`, since a mixture would equal neither when it is compared again. Both
+ * stay unchanged.
  */
 export const shareEqual = <T>(before: unknown, now: T): T => {
   if (before === now || !hasParts(before) || !hasParts(now)) return now
@@ -25,11 +26,22 @@ const shareItems = (before: readonly unknown[], now: readonly unknown[]): readon
   let known: Set<unknown> | undefined
   let isSame = before.length === now.length
   const items = now.map((item, place) => {
-    if (item === before[place]) return item
+    const old = before[place]
+    if (Object.is(item, old)) return item
     known ??= new Set(before)
-    const shared = known.has(item) ? item : shareEqual(before[place], item)
-    isSame &&= Object.is(shared, before[place])
-    return shared
+    if (!known.has(item) && areEqual(old, item)) return old
+    isSame = false
+    return item
   })
   return isSame ? before : items
+}
+
+const areEqual = (before: unknown, now: unknown): boolean => {
+  if (Object.is(before, now)) return true
+  if (!hasParts(before) || !hasParts(now) || Array.isArray(before) !== Array.isArray(now)) return false
+  const names = Object.keys(now)
+  return (
+    names.length === Object.keys(before).length &&
+    names.every((name) => Object.hasOwn(before, name) && areEqual(before[name], now[name]))
+  )
 }
