@@ -8,4 +8,6 @@ test('of an address the network is kept', () => {
 
 test('of what is no address nothing is kept', () => {
   expect(shortAddress('unknown')).toBeNull()
+  expect(shortAddress('127.0.0.1')).toBeNull()
+  expect(shortAddress('0:0:0:0::/64')).toBeNull()
 })

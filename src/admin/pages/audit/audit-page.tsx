@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RolePermission } from '#contract/permissions.ts'
-import type { AuditedAct, AuditedField, AuditEntry } from '#contract/shapes/audit.ts'
+import { platformActs, type AuditedAct, type AuditedField, type AuditEntry } from '#contract/shapes/audit.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -24,18 +24,10 @@ import * as prose from '#src/ui/styles/prose.module.css'
 import * as table from '#src/ui/styles/table.module.css'
 import { cx } from '#src/ui/cx.ts'
 
-/** Acts of no single merchant are in the platform's log alone. */
-const ofPlatform: readonly string[] = [
-  'staff logged in',
-  'staff account written',
-  'staff tokens withdrawn',
-  'version set',
-  'release widened',
-  'migration tried again',
-]
+const ofPlatform = new Set<string>(platformActs)
 
 const kinds = Object.entries(actWords)
-  .filter(([act]) => !ofPlatform.includes(act))
+  .filter(([act]) => !ofPlatform.has(act))
   .map(([value, { name }]) => ({ value, label: name }))
 
 const whatOf = ({ act, subject, detail }: AuditEntry): string =>
@@ -150,16 +142,14 @@ function Filters({ filter, onChange }: FiltersProps) {
       />
       <Field
         label={auditWords.subject}
-        optional
         hint={auditWords.subjectHint}
         maxLength={254}
         value={filter.subject ?? ''}
         onChange={put('subject')}
       />
-      <Field label={auditWords.from} optional type="date" value={filter.from ?? ''} onChange={put('from')} />
+      <Field label={auditWords.from} type="date" value={filter.from ?? ''} onChange={put('from')} />
       <Field
         label={auditWords.until}
-        optional
         type="date"
         value={filter.until ?? ''}
         error={isWrong(filter) ? auditWords.order : ''}
