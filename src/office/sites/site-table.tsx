@@ -28,7 +28,7 @@ export function SiteTable({ updater, column }: EnvironmentPart) {
   if (sites.length === 0) return <p className={prose.muted}>{officeSiteWords.none}</p>
   return (
     <>
-      <div className={css.scroll}>
+      <div className={table.scroll}>
         <table className={cx(table.table, css.table)}>
           <thead>
             <tr>

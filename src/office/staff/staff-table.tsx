@@ -24,7 +24,7 @@ export function StaffTable({ updater, column }: EnvironmentPart) {
       </Note>
     )
   return (
-    <div className={css.scroll}>
+    <div className={table.scroll}>
       <table className={cx(table.table, css.table)}>
         <thead>
           <tr>

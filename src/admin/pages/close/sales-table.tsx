@@ -34,7 +34,7 @@ const noteOf = (account: SaleAccount, { newMembers, renewals }: BusinessDay): st
 /** The sales of a day by kind and place. */
 export const SalesTable = ({ day, onOpen }: { day: BusinessDay; onOpen: OpenFigure }) => (
   <Card as="section" flush aria-label={words.sales}>
-    <div className={css.scroll}>
+    <div className={table.scroll}>
       <table className={cx(table.table, css.table)}>
         <thead>
           <tr>

@@ -39,7 +39,7 @@ const isLimited = (permission: RolePermission): permission is LimitedPermission 
 /** What may be done, by role; the column of the one that is being changed has controls. */
 export const RolesTable = ({ roles, edit, onOpen, onEdit }: RolesTableProps) => (
   <Card as="section" flush aria-label={words.table}>
-    <div className={css.scroll}>
+    <div className={table.scroll}>
       <table className={cx(table.table, css.table)}>
         <thead>
           <tr>
