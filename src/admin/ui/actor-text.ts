@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/shapes/audit.ts'
-import { auditWords } from '#src/words/admin-desk.ts'
+import { auditWords } from '#src/words/admin-audit.ts'
 
 /** Who did something, as the pages name them. */
 export const actorText = ({ kind, name, isYou }: AuditEntry['actor']): string => {
