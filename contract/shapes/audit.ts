@@ -1,21 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { platformActs } from '../platform-acts.ts'
 import { Nullable, OneOf } from './helpers.ts'
-
-/** Acts of platform staff that concern no single merchant: only the platform's log has them. */
-export const platformActs = [
-  'staff logged in',
-  'staff log-in failed',
-  'staff logged out',
-  'staff account written',
-  'staff tokens withdrawn',
-  'staff link made',
-  'staff passkey added',
-  'staff passkey removed',
-  'staff passkey refused',
-  'version set',
-  'release widened',
-  'migration tried again',
-] as const
 
 /** What the audit log knows. An act of a customer has the name of the same act by staff, where there is one. */
 export const auditedActs = [

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RolePermission } from '#contract/permissions.ts'
-import { platformActs, type AuditedAct, type AuditedField, type AuditEntry } from '#contract/shapes/audit.ts'
+import { platformActs } from '#contract/platform-acts.ts'
+import type { AuditedAct, AuditedField, AuditEntry } from '#contract/shapes/audit.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { useAct } from '#src/kit/acts/act.ts'
 import { useServices } from '#src/kit/services.ts'
