@@ -238,7 +238,7 @@ export const AuditPage = Type.Object({
 })
 export type AuditPage = Static<typeof AuditPage>
 
-/** Somebody whose acts the log can be asked for. */
+/** A person whose acts the log can be asked for. */
 export const AuditPerson = Type.Object({
   id: Type.String({ format: 'uuid' }),
   name: Type.String(),

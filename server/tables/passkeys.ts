@@ -9,7 +9,7 @@ import { ofUser, ofUserIndex, users } from './users.ts'
 
 export type Transport = (typeof passkeyTransports)[number]
 
-/** The public half of a passkey, whoever its owner. */
+/** The public half of a passkey, of a user or of platform staff. */
 export const credentialColumns = () => ({
   /** Where it was made: browsers offer it there alone. */
   host: text('host').notNull(),
@@ -24,7 +24,7 @@ export const credentialColumns = () => ({
   name: text('name').notNull(),
   createdAt: moment('created_at').notNull(),
   lastUsedAt: moment('last_used_at'),
-  /** When the counter of a use was not above the one before: somebody has a copy. */
+  /** When the counter of a use was not above the one before: there is a copy. */
   clonedAt: moment('cloned_at'),
 })
 

@@ -119,7 +119,7 @@ export const markSeen = async (tx: Tx, id: string, pair: number, now: Date): Pro
   }
 }
 
-/** When and with what device somebody was at work last. */
+/** When and with what device a member of staff was at work last. */
 export interface LastSeen {
   at: Date
   /** Null: the browser did not tell. */

@@ -32,7 +32,7 @@ const onPostgres = async (serverUrl: string, log: Log): Promise<Database> => {
     ...database,
     close: async () => {
       await database.close()
-      // A pooler keeps connections that nobody uses any more.
+      // A pooler keeps connections that are no longer used.
       await admin(`drop database ${name}${pooledUrl === serverUrl ? '' : ' with (force)'}`)
     },
   }

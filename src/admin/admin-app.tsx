@@ -81,7 +81,7 @@ const useLastStaff = (): LastStaff | null | undefined => {
   return useLive(() => readLastStaff(own, clock.now()), [own, clock])
 }
 
-/** For every visitor. Whoever works here goes on to the page that was asked for. */
+/** For every visitor. Staff go on to the page that was asked for. */
 function LogInStart() {
   const session = useSession()
   const config = useNewestConfig(true)

@@ -74,7 +74,7 @@ export const startEnrolment = async (start: EnrolmentStart): Promise<StaffEnrolm
     generation,
     expiresAt: new Date(now.getTime() + challengeLife),
   })
-  // An authenticator stores the id: it tells nobody the name.
+  // An authenticator stores the id, so it does not contain the name.
   const id = Buffer.from(hashToken(name)).toString('base64url')
   const options = { host, hostName: 'Clearcoat', user: { id, name, displayName: name }, challenge, own }
   return { username: name, options: creationOptions(options) }

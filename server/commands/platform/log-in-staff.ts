@@ -78,7 +78,7 @@ export interface StaffToken {
 }
 
 /**
- * Logs platform staff in by the password alone, where that is enough. Wrong passwords from elsewhere lock nobody out.
+ * Logs platform staff in by the password alone, where that is enough. Wrong passwords from elsewhere lock no account.
  * @throws Refusal LOGIN_LOCKED; SYSTEM_LOGIN, after the same time for a wrong password and an unknown name; STAFF_PASSKEY,
  *   STAFF_PASSKEY_NONE; UNAVAILABLE
  */

@@ -20,7 +20,7 @@ import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 interface LogInPageProps {
-  /** Who is greeted; null: nobody. */
+  /** The person who is greeted; null: none. */
   last: LastStaff | null
   left: LeftOffice | null
   /** Somebody is logged in whose account opens no back office. */
