@@ -31,14 +31,14 @@ test('after a session that the server ended, the one who was at work is greeted 
   expect(await readLastStaff(phone.own, phone.clock.now() + keptFor)).toBeNull()
 })
 
-test('after a log-out nobody is greeted, and a page that closes late does not bring the name back', async () => {
+test('after a log-out no name is shown, and a page that closes late does not bring the name back', async () => {
   const phone = await atWork()
   await logOut(phone)
   await rememberStaff(phone.own, 'avery', avery, phone.clock.now())
   expect(await readLastStaff(phone.own, phone.clock.now())).toBeNull()
 })
 
-test('whoever is not the one who is greeted removes the name', async () => {
+test('another person than the one who is greeted removes the name', async () => {
   const phone = await atWork()
   await endSession(phone)
   await forgetLastStaff(phone.own)

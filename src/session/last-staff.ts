@@ -20,7 +20,7 @@ export const rememberStaff = (own: OwnDatabase, person: string, { firstName, ema
     await writeByUser(own, 'lastStaff', person, { firstName, email, seenAt: now } satisfies Seen)
   })
 
-/** The one who had the office open last, within the time for which input is kept; null: nobody. */
+/** The one who had the office open last, within the time for which input is kept; null: none. */
 export const readLastStaff = async (own: OwnDatabase, now: number): Promise<LastStaff | null> => {
   const all = (await readDeviceValue<Record<string, Seen>>(own, 'lastStaff')) ?? {}
   const recent = Object.values(all).filter(({ seenAt }) => seenAt + keptFor > now)
@@ -28,5 +28,5 @@ export const readLastStaff = async (own: OwnDatabase, now: number): Promise<Last
   return newest ? { firstName: newest.firstName, email: newest.email } : null
 }
 
-/** On request: nobody is greeted here any more. What they have typed waits for them all the same. */
+/** On request: the name is not shown here any more. What was typed stays for its author. */
 export const forgetLastStaff = (own: OwnDatabase): Promise<void> => deleteDeviceValue(own, 'lastStaff')

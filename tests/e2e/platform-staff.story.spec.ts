@@ -92,7 +92,7 @@ test('platform staff add a passkey by the operator’s link, sign in with it, an
     await other.close()
   })
 
-  await test.step('a passkey that is removed signs nobody in', async () => {
+  await test.step('a passkey that is removed is refused', async () => {
     await page.getByRole('button', { name: /^Remove the passkey .* of kim$/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: staffWords.removeYes }).click()
     await expect(rowOf(page, 'kim')).toContainText(staffWords.none)

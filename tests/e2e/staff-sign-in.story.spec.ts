@@ -38,7 +38,7 @@ test('a member of staff signs in by password, goes on after a session that ended
   const origin = link.origin('puddle')
   await addAuthenticator(page)
 
-  await test.step('a stranger sees a blank office, and a log-in that names nobody', async () => {
+  await test.step('a stranger sees a blank office, and a log-in without a name', async () => {
     await page.goto(`${origin}/mmtpo/administrators`)
     await expect.poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length))).toBeGreaterThan(0)
     expect(await page.locator('#root').innerHTML()).toBe('')
@@ -86,7 +86,7 @@ test('a member of staff signs in by password, goes on after a session that ended
     await expect(page.getByLabel(placesWords.text)).toHaveValue('Back at noon')
   })
 
-  await test.step('after a log-out the page names nobody, and a passkey opens the office again', async () => {
+  await test.step('after a log-out the page shows no name, and a passkey opens the office again', async () => {
     await page.goto(`${origin}/mmtpo/security`)
     await page.getByRole('button', { name: securityWords.add }).click()
     await expect(page.getByText(securityWords.added)).toBeVisible()
@@ -103,7 +103,7 @@ test('a member of staff signs in by password, goes on after a session that ended
   })
 })
 
-test('whoever is not greeted by name uses another account, and a customer’s account opens nothing', async ({
+test('a person who is not the one greeted uses another account, and a customer’s account opens nothing', async ({
   page,
   link,
   server,

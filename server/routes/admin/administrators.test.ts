@@ -287,7 +287,7 @@ describe('how a member of staff logs in', () => {
     expect(listed).toMatchObject({ email: kim.email, seenAt: at, seenOn: 'iPhone', passkeys: 0 })
   })
 
-  test('can be better: a mail asks for a passkey, and nobody who has one', async () => {
+  test('can be better: a mail asks those without a passkey for one, and no others', async () => {
     const kim = await another()
     expect((await ask(kim.userId)).result).toBe(true)
     const [mail] = await mailsTo(kim.email)

@@ -23,7 +23,7 @@ interface LogInPageProps {
   /** The person who is greeted; null: none. */
   last: LastStaff | null
   left: LeftOffice | null
-  /** Somebody is logged in whose account opens no back office. */
+  /** The account that is logged in opens no back office. */
   isOther: boolean
 }
 

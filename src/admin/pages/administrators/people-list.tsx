@@ -61,7 +61,7 @@ interface FactsProps {
   means: ReactNode
 }
 
-/** Role, places, when and how somebody logs in: columns of a wide window, named lines of a narrow one. */
+/** Role, places, when and how a member of staff logs in: columns of a wide window, named lines of a narrow one. */
 function Facts({ of, last, means }: FactsProps) {
   const { locations = [] } = useEditing().saved
   const { role, places, seen, means: way } = peopleWords.columns
