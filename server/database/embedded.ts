@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Log } from '#server/basics/ports.ts'
+import { engineBefore, upgradeEngine } from './engine.ts'
 import { lockFolder } from './lock.mjs'
 import { migrationsFolder, refuseOlder } from './migrations.ts'
 import type { ListenCallbacks, Listening } from './listener.ts'
@@ -40,16 +41,27 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
     ping: async () => {
       await client.query('select 1')
     },
+    // It is part of this process.
+    now: async () => Date.now(),
     pool: null,
     close: () => client.close(),
   }
 }
 
-/** Opens and migrates the database in a folder. @throws FolderInUse, SettingsError */
-export const openEmbedded = async (dataDir: string, log: Log) => {
+/**
+ * Opens and migrates the database in a folder.
+ * @param before the engine whose folders are upgraded
+ * @throws FolderInUse, SettingsError
+ */
+export const openEmbedded = async (dataDir: string, log: Log, before = engineBefore) => {
   const unlock = lockFolder(dataDir)
   let client: PGlite | undefined
   try {
+    await upgradeEngine(dataDir, before, {
+      open: (folder) => PGlite.create(folder),
+      migrate: (engine) => migrateEmbedded(engine as PGlite),
+      log,
+    })
     client = await PGlite.create(join(dataDir, 'database'))
     const opened = client
     const database = await embeddedDatabase(opened, log)
