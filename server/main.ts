@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { assemble, type Server } from './assemble.ts'
 import { FolderInUse } from './database/lock.mjs'
 import { loadRender } from './load-render.ts'
+import { openSharedClock } from './database/clock.ts'
 import { openDatabase } from './database/open.ts'
 import { demoFrontDoor } from './demo/front-door/demo-front-door.ts'
 import { loadDemo } from './demo/load.ts'
@@ -10,6 +11,7 @@ import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { addFirstRelease } from './jobs/first-release.ts'
 import { resumePayments } from './jobs/payments.ts'
 import { makeAccessLog, makeLogger } from './basics/log.ts'
+import { systemClock } from './basics/ports.ts'
 import { argonPasswords } from './security/passwords.ts'
 import { readSettings, SettingsError, siteOrigin, type Settings } from './settings/settings.ts'
 
@@ -60,7 +62,9 @@ const start = async (): Promise<void> => {
   const isDemo = settings.mode === 'demo'
   const render = await loadRender(settings.distDir)
   const earlierRender = await loadRender(settings.distDir, '-earlier')
+  const clock = await openSharedClock(() => database.now(), { own: systemClock, log: logger })
   const server = await assemble(settings, database, logger, {
+    clock,
     accessLog: makeAccessLog(settings.logLevel),
     render,
     earlierRender,

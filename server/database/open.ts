@@ -29,6 +29,8 @@ export interface Database {
   listen(channel: string, callbacks: ListenCallbacks): Promise<Listening>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /** Its clock, in milliseconds since 1970. */
+  now(): Promise<number>
   /** The pool of a Postgres server, for rate limits; null on the embedded database. Requests use `transact`. */
   pool: pg.Pool | null
   close(): Promise<void>
@@ -203,6 +205,7 @@ export const openServer = async (databaseUrl: string, log: Log, directUrl = data
     ping: async () => {
       await pool.query('select 1')
     },
+    now: async () => (await pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]!.now.getTime(),
     pool,
     close: async () => {
       await Promise.all([pool.end(), snapshots.end()])
