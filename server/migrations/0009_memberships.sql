@@ -12,6 +12,7 @@ ALTER TABLE "clubs" ADD COLUMN "next_prices" jsonb DEFAULT '[]'::jsonb NOT NULL;
 ALTER TABLE "clubs" ADD COLUMN "freezes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "membership_id" uuid;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "charge" jsonb;--> statement-breakpoint
+-- While the version before runs: it gives each membership an id of its own by the default of the column.
 ALTER TABLE "clubs" ADD CONSTRAINT "clubs_id" UNIQUE("tenant_id","id");--> statement-breakpoint
 -- A first period may have been paid at the sign-up price; any other was paid at the monthly price.
 UPDATE "clubs" SET "paid_cents" = "joined"."cents"

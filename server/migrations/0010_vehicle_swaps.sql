@@ -1,5 +1,6 @@
 ALTER TABLE "vehicles" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
--- A user may have several vehicles. The version before corrects one by this key: while both run, that is refused there.
+-- A user may have several vehicles.
+-- While the version before runs: it corrects a vehicle by this key, which fails there; it adds them as before.
 ALTER TABLE "vehicles" DROP CONSTRAINT "vehicles_tenant_id_user_id_pk";--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_tenant_id_id_pk" PRIMARY KEY("tenant_id","id");--> statement-breakpoint
 ALTER TABLE "clubs" ADD COLUMN "vehicle_id" uuid;--> statement-breakpoint

@@ -1,7 +1,8 @@
 ALTER TABLE "clubs" DROP CONSTRAINT "clubs_id";--> statement-breakpoint
 DROP INDEX "orders_one_billing";--> statement-breakpoint
--- A user may have several memberships. The version before sees the first one that it finds: merchants allow a second
--- vehicle once no instance of it runs.
+-- A user may have several memberships.
+-- While the version before runs: it cannot write a membership; who joins there waits for the new version to conclude it.
+-- It sees the first membership that it finds: merchants allow a second vehicle once no instance of it runs.
 ALTER TABLE "clubs" DROP CONSTRAINT "clubs_tenant_id_user_id_pk";--> statement-breakpoint
 ALTER TABLE "clubs" ADD CONSTRAINT "clubs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id");--> statement-breakpoint
 ALTER TABLE "redemptions" ADD COLUMN "membership_id" uuid;--> statement-breakpoint
