@@ -65,7 +65,9 @@ export const openCustomer = async (
       try {
         const ready = await frames()
         const socketId = ready.event === 'ready' ? ready.socketId : ''
-        const { result } = await call('GET /payments/hosted-forms', `/payments/hosted-forms?socketId=${socketId}`)
+        const formPath = `/payments/hosted-forms?socketId=${socketId}`
+        const { result, errorCode } = await call('GET /payments/hosted-forms', formPath)
+        if (errorCode) throw new Error(`there is no form for the card: ${errorCode}`)
         const form = new URL(result.setupData.form_url ?? '')
         const card = { number, name: 'Casey Okafor', expiry: '08/29', cvc: '123', zip: '97301' }
         await server.ask('POST', form.pathname, { host: form.host, 'content-type': 'application/json' }, card)

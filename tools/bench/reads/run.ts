@@ -45,7 +45,7 @@ export const benchReads = async (): Promise<string[]> => {
   } finally {
     await embedded.remove()
   }
-  const postgres = await runPostgres(18, true)
+  const postgres = await runPostgres(18, { durable: true })
   const onPostgres = { ...env, DATABASE_URL: postgres.urlOf('postgres'), CLEARCOAT_MODE: 'demo' }
   const server = await runServer({ env: onPostgres, logFile })
   try {

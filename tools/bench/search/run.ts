@@ -123,7 +123,7 @@ export const benchSearch = async (): Promise<string[]> => {
   } finally {
     await embedded.remove()
   }
-  const postgres = await runPostgres(18, true)
+  const postgres = await runPostgres(18, { durable: true })
   const url = postgres.urlOf('postgres')
   const server = await runServer({ env: { ...env, DATABASE_URL: url, CLEARCOAT_MODE: 'demo' } })
   try {

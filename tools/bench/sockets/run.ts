@@ -124,7 +124,7 @@ const priceOf = async (
 
 /** A save while ten thousand pages are open at two instances on one Postgres. The clients run beside the server. */
 export const benchSockets = async (): Promise<string[]> => {
-  const postgres = await runPostgres(18, true)
+  const postgres = await runPostgres(18, { durable: true })
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: postgres.urlOf('postgres'),

@@ -1,0 +1,68 @@
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { runPostgres } from '../../tests/support/postgres/run-postgres.ts'
+import { userOfServer } from '../../tests/support/postgres/user-of-server.ts'
+import { bundledServer } from '../../tests/support/bundled-server.ts'
+import { askAt, type ServerOptions } from '../../tests/support/run-server.ts'
+import { compareBooks, untilConcluded } from './books.ts'
+import { openInstances } from './instances.ts'
+import { report } from './report.ts'
+import { openShoppers } from './shoppers.ts'
+
+const hour = 3_600_000
+
+/**
+ * One of two instances has a clock that is an hour ahead, and then an hour behind, while customers buy from both. Compared
+ * is also what time the two tell: that of the tokens which they sign.
+ * @returns whether no purchase has failed, and both tell the same time
+ */
+export const drillClock = async (): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), 'clearcoat-drill-'))
+  const user = userOfServer()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const postgres = await runPostgres(18, { durable: true })
+  const url = postgres.urlOf('postgres')
+  try {
+    const withClock = async (ahead: number): Promise<ServerOptions> => ({
+      program: ['--import', resolve('tests/support/moved-clock.mjs'), await bundledServer()],
+      env: { CLOCK_AHEAD: String(ahead) },
+    })
+    const instances = await openInstances(folder, { count: 2, env: { DATABASE_URL: url } })
+    try {
+      const [linesBefore, from] = [instances.servers[0]!.ledger().length, new Date()]
+      const shoppers = await openShoppers(instances.port, { databaseUrl: url })
+      let apart = 0
+      for (const ahead of [hour, -hour]) {
+        await instances.replace(1, await withClock(ahead))
+        await shoppers.more(40)
+        const times = await Promise.all(instances.servers.map(({ port }) => timeOfTokens(port)))
+        apart = Math.max(apart, Math.abs(times[0]! - times[1]!))
+      }
+      const shopping = await shoppers.close()
+      await untilConcluded(url)
+      const ledger = instances.servers[0]!.ledger().slice(linesBefore)
+      const books = await compareBooks(url, { bought: shopping.bought, ledger, from })
+      const isSound = report('The clock of one instance an hour ahead, then an hour behind', shopping, books)
+      console.log(`| Tokens of the two instances are apart by | ${apart} s at most |`)
+      return isSound && apart < 10
+    } finally {
+      await instances.close()
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Seconds since 1970 at which an instance signs a token now. */
+const timeOfTokens = async (port: number): Promise<number> => {
+  const ask = askAt(port)
+  const host = { host: `puddle.localhost:${port}`, deviceid: 'abcdefghij0123456789' }
+  const key = await ask('GET', '/api/v1/accounts/site-key?subdomain=puddle', host)
+  const headers = { ...host, app_key: key.json<{ resultData: string }>().resultData }
+  const body = { email: 'casey@example.com', password: 'Wash-day-1' }
+  const told = await ask('POST', '/api/v1/users/login', headers, body)
+  const { accessToken } = told.json<{ resultData: { accessToken: string } }>().resultData
+  return (JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString()) as { iat: number }).iat
+}

@@ -1,0 +1,48 @@
+import { cpus, loadavg } from 'node:os'
+import type { Books } from './books.ts'
+import type { Shopping } from './shoppers.ts'
+
+/** The value below which a share of the values lies. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0
+
+/** Median, 95th percentile and maximum, in milliseconds. */
+export const spread = (values: readonly number[]): string =>
+  `p50 ${quantile(values, 0.5)} ms, p95 ${quantile(values, 0.95)} ms, most ${quantile(values, 1)} ms`
+
+/** The average of processes that run or wait, over the last minute. */
+export const load = (): string => loadavg()[0]!.toFixed(1)
+
+export const machine = (): string =>
+  `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${load()}`
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`
+
+/**
+ * Prints what customers have met and what became of their purchases.
+ * @param books without `apart`, where the database is set back and the gateway is not
+ * @returns whether nothing is lost, charged twice or in doubt, and no purchase has failed
+ */
+export const report = (
+  title: string,
+  { bought, failed, repeated, took, longest }: Shopping,
+  books: Omit<Books, 'apart'> & Partial<Books>,
+): boolean => {
+  const rows: [what: string, value: string][] = [
+    ['Purchases confirmed', String(bought.length)],
+    ['Confirmed and lost', String(books.lost.length)],
+    ['Charged twice', String(books.twice.length)],
+    ...(books.apart
+      ? [['Charged without an order, or ordered without a charge', String(books.apart.length)] as [string, string]]
+      : []),
+    ['Still in doubt', String(books.open.length)],
+    ['Purchases that failed', `${failed.length}${failed.length > 0 ? `: ${[...new Set(failed)].join(', ')}` : ''}`],
+    ['Requests sent again', String(repeated)],
+    ['From the tap to the confirmation', spread(took)],
+    ['Longest time without a page', seconds(longest.page)],
+    ['Longest time without a purchase', seconds(longest.order)],
+  ]
+  console.log(`\n${title}; ${machine()}\n`)
+  console.log(['| What | Result |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'))
+  return [books.lost, books.twice, books.apart ?? [], books.open, failed].every(({ length }) => length === 0)
+}
