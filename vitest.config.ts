@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { postgresVersions, type PostgresVersion } from './tests/support/postgres/run-postgres.ts'
+import { postgresVersions, versionsBetween, type PostgresVersion } from './tests/support/postgres/run-postgres.ts'
 
 /** Long stories have a run of their own: `npm run test:stories`. */
 const stories = '**/*.story.test.{ts,tsx}'
@@ -28,6 +28,8 @@ const concurrent = readdirSync('server', { recursive: true, encoding: 'utf8' })
     (file) =>
       file.endsWith('.postgres.test.ts') || /\btest\b.*\b(at once|at the same time)\b/.test(readFileSync(file, 'utf8')),
   )
+
+const versions = process.env.CLEARCOAT_POSTGRES === 'between' ? versionsBetween : postgresVersions
 
 const onPostgres = (version: PostgresVersion) => ({
   extends: true as const,
@@ -79,7 +81,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      ...(isStoryRun ? [] : postgresVersions.map(onPostgres)),
+      ...(isStoryRun ? [] : versions.map(onPostgres)),
     ],
   },
 })

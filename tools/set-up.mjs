@@ -30,7 +30,8 @@ await install()
 if (wanted.has('--build')) await build()
 if (wanted.has('--build-uncompressed')) await build({ later: true })
 if (wanted.has('--browser')) findBrowser()
-if (wanted.has('--bench')) await installBench()
+if (wanted.has('--bench')) await installIn('tools/bench', 'the benchmarks')
+if (wanted.has('--deep')) await installIn('tools/deep', 'the long searches')
 
 function install() {
   return step(
@@ -41,13 +42,13 @@ function install() {
   )
 }
 
-/** The packages that only the benchmarks use. */
-function installBench() {
+/** The packages that only one part of the tools uses. */
+function installIn(folder, users) {
   return step(
-    'Installing the packages of the benchmarks',
-    at('tools', 'bench', 'node_modules', '.clearcoat-install'),
-    ['tools/bench/package.json', 'tools/bench/package-lock.json'],
-    () => run('npm', ['ci', '--prefix', 'tools/bench', '--no-audit', '--no-fund', '--loglevel=error']),
+    `Installing the packages of ${users}`,
+    at(folder, 'node_modules', '.clearcoat-install'),
+    [`${folder}/package.json`, `${folder}/package-lock.json`],
+    () => run('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']),
   )
 }
 

@@ -2,6 +2,7 @@
 // it on ports of its own, and prints what it has measured. Names are those of the list below.
 import { drillClock } from './clock.ts'
 import { drillDisk } from './disk.ts'
+import { drillEngine } from './engine.ts'
 import { drillFiles } from './files.ts'
 import { drillPgBouncer } from './pgbouncer.ts'
 import { Missing } from './program.ts'
@@ -13,6 +14,7 @@ import { drillRolling } from './rolling.ts'
 const drills: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
   clock: drillClock,
   disk: drillDisk,
+  engine: drillEngine,
   files: drillFiles,
   pgbouncer: drillPgBouncer,
   primary: drillPrimary,

@@ -89,6 +89,31 @@ const withCard = async (port: number, email: string): Promise<Customer> => {
   return customer
 }
 
+/** A user with a card, logged in, and what that one buys. */
+export interface OpenBuyer {
+  customer: Customer
+  productId: number
+}
+
+/**
+ * Logs users in who can buy: the two of the demo, and new ones.
+ * @param databaseUrl where new users are confirmed; undefined: none is made
+ */
+export const openBuyers = async (
+  port: number,
+  databaseUrl: string | undefined,
+  count: number,
+): Promise<OpenBuyer[]> => {
+  const emails = [...known]
+  if (databaseUrl !== undefined) while (emails.length < count) emails.push((await signUp(port, databaseUrl)).email)
+  const buyers: OpenBuyer[] = []
+  for (const email of emails) {
+    const customer = await withCard(port, email)
+    buyers.push({ customer, productId: (await customer.washes())[0]!.productId })
+  }
+  return buyers
+}
+
 /**
  * Lets customers of the demo buy through a port until they are told to stop: each buys again after a pause.
  * @param port of the server, or of the proxy in front of its instances
@@ -130,13 +155,7 @@ export const openShoppers = async (
   }
 
   const { databaseUrl, customers: count = 6 } = options
-  const emails = [...known]
-  if (databaseUrl !== undefined) while (emails.length < count) emails.push((await signUp(port, databaseUrl)).email)
-  const customers: { customer: Customer; productId: number }[] = []
-  for (const email of emails) {
-    const customer = await withCard(port, email)
-    customers.push({ customer, productId: (await customer.washes())[0]!.productId })
-  }
+  const customers = await openBuyers(port, databaseUrl, count)
   const shopping = customers.map(async ({ customer, productId }) => {
     while (!closed.signal.aborted) {
       await buy(customer, productId)

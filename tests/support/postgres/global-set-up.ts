@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openServer } from '#server/database/open.ts'
 import { runPgBouncer } from './run-pgbouncer.ts'
-import { postgresVersions, runPostgres, type PostgresVersion } from './run-postgres.ts'
+import { postgresVersions, runPostgres, versionsBetween, type PostgresVersion } from './run-postgres.ts'
 
 /** A Postgres server for test files: the address of each new database, and the migrated one that it is a copy of. */
 export interface TestPostgres {
@@ -49,7 +49,7 @@ export const startTestPostgres = async (
 
 /** Starts the Postgres of a project named after its version. */
 export default async ({ name, provide }: TestProject): Promise<() => Promise<void>> => {
-  const version = postgresVersions.find((each) => name.endsWith(` ${each}`))
+  const version = [...postgresVersions, ...versionsBetween].find((each) => name.endsWith(` ${each}`))
   if (version === undefined) throw new Error(`the project ${name} names no version of Postgres`)
   const { postgres, stop } = await startTestPostgres(version)
   provide('postgres', postgres)

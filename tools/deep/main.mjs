@@ -1,4 +1,5 @@
-// Runs the long searches of the tests; last the histories of memberships by commands, in two halves at a time. With
+// Runs the long searches of the tests, and the tests of several connections on the versions of Postgres between the oldest and
+// the newest; last the histories of memberships by commands, in two halves at a time. With
 // --from A and --to B, or one of them, only those, of these seeds: slices may run on several machines.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -50,6 +51,7 @@ const passed = [
       CLEARCOAT_PRICED: '3000',
       CLEARCOAT_ORDERS: '300',
     })),
+  isSlice || (await vitest(['--project', 'server on Postgres*'], { CLEARCOAT_POSTGRES: 'between' })),
   ...(await Promise.all(
     ranges().map(([begin, end]) =>
       vitest([histories], {

@@ -1,0 +1,158 @@
+// `npm run soak -- --minutes 60`: two instances with PgBouncer and Postgres, a proxy in front, and a mix of what customers and
+// kiosks ask for at 60 % of what the machine carries, with 2,000 open pages and 20 kills of an instance. Prints how memory,
+// handles, tables and answer times change, with their intervals.
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { runPgBouncer } from '#tests/support/postgres/run-pgbouncer.ts'
+import { runPostgres } from '#tests/support/postgres/run-postgres.ts'
+import { userOfServer } from '#tests/support/postgres/user-of-server.ts'
+import { asked } from '../drill/asked.ts'
+import { compareBooks, untilConcluded } from '../drill/books.ts'
+import { openInstances, type Instances } from '../drill/instances.ts'
+import { Missing, programAt } from '../drill/program.ts'
+import { machine, quantile } from '../drill/report.ts'
+import { mix, openDay } from './day.ts'
+import { openPages } from './pages.ts'
+import { grows, slopeOf, type Point } from './slope.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    sockets: { type: 'string', default: '2000' },
+    kills: { type: 'string', default: '20' },
+  },
+})
+const [minutes, sockets, kills] = [Number(values.minutes), Number(values.sockets), Number(values.kills)]
+const share = 0.6
+/** Milliseconds between two looks at memory, handles and tables. */
+const interval = 10_000
+/** Megabytes of a process in memory, and how many files and sockets it has open. */
+const lookAt = (pid: number): { memory: number; handles: number } => ({
+  memory: Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_000,
+  handles: readdirSync(`/proc/${pid}/fd`).length,
+})
+
+const tableSizes = (url: string) =>
+  asked<{ name: string; bytes: number }>(
+    url,
+    `select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+
+const unit = (name: string): string => (name.startsWith('p99') ? 'ms' : name.startsWith('handles') ? '' : 'MB')
+
+const soak = async (): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), 'clearcoat-soak-'))
+  const user = userOfServer()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const postgres = await runPostgres(18, { durable: true })
+  const pooler = await runPgBouncer(programAt('pgbouncer'), postgres.urlOf('postgres'))
+  const url = postgres.urlOf('postgres')
+  let instances: Instances | undefined
+  try {
+    const env = { DATABASE_URL: pooler.urlOf('postgres'), DATABASE_DIRECT_URL: url, NODE_ENV: 'production' }
+    instances = await openInstances(folder, { count: 2, env })
+    const { port, servers } = instances
+    const [linesBefore, from] = [servers[0]!.ledger().length, new Date()]
+    const day = await openDay(port, url)
+    const pages = openPages(
+      sockets,
+      servers.map((each) => each.port),
+      day.appKey,
+    )
+    await pages.begin()
+    const carried = await day.capacity(30)
+    const rate = carried * share
+    console.log(
+      `${machine()}\n${carried.toFixed(1)} acts/s are carried, ${rate.toFixed(1)} acts/s are asked for; ${pages.open()} open pages`,
+    )
+
+    const [begun, stop] = [Date.now(), new AbortController()]
+    const end = begun + minutes * 60_000
+    const series = new Map<string, Point[]>()
+    const put = (name: string, value: number) => {
+      const points = series.get(name) ?? []
+      series.set(name, [...points, { at: Date.now() - begun, value }])
+    }
+    const look = async () => {
+      // The first instance is never killed: what it gathers is seen over the whole time.
+      const { memory, handles } = lookAt(servers[0]!.pid())
+      put('memory', memory)
+      put('handles', handles)
+      const sizes = await tableSizes(url)
+      for (const { name, bytes } of sizes) put(`table ${name}`, bytes / 1_000_000)
+      const recent = day.done.filter(({ at }) => at > Date.now() - interval).map(({ took }) => took)
+      if (recent.length > 0) put('p99', quantile(recent, 0.99))
+    }
+    const running = day.run(rate, stop.signal)
+    let killed = 0
+    while (Date.now() < end) {
+      await setTimeout(Math.min(interval, end - Date.now()))
+      await look()
+      if (killed < kills && Date.now() - begun > ((killed + 0.5) * minutes * 60_000) / kills) {
+        killed += 1
+        await servers[1]!.stop('SIGKILL')
+        await servers[1]!.start()
+      }
+    }
+    stop.abort()
+    const leftOut = await running
+    pages.close()
+    await untilConcluded(url)
+    const ledger = servers[0]!.ledger().slice(linesBefore)
+    const books = await compareBooks(url, { bought: day.bought, ledger, from })
+
+    // The memory fills in the first fifth: caches, connections, compiled code.
+    const settled = (points: readonly Point[]) => points.filter(({ at }) => at > (minutes * 60_000) / 5)
+    const rows = [...series].flatMap(([name, points]) => {
+      const kept = settled(points)
+      if (kept.length < 3) return []
+      const slope = slopeOf(kept)
+      return [{ name, slope }]
+    })
+    const isShown = ({ name, slope }: (typeof rows)[number]) => !name.startsWith('table') || slope.perHour > 0.5
+    const figure = (value: number) => value.toFixed(1)
+    console.log(`
+\`npm run soak -- --minutes ${minutes} --sockets ${sockets} --kills ${kills}\`, ${new Date().toISOString().slice(0, 10)}, ${machine()}.
+
+| What | Mean | In an hour | 95 % interval |
+|---|---|---|---|
+${rows
+  .filter(isShown)
+  .map(
+    ({ name, slope: { mean, perHour, within } }) =>
+      `| ${name} | ${figure(mean)} ${unit(name)} | ${figure(perHour)} ${unit(name)} | ${figure(perHour - within)} to ${figure(perHour + within)} |`,
+  )
+  .join('\n')}
+
+| What | Count |
+|---|---|
+| Acts | ${day.done.length}: ${mix.map(([act]) => `${act} ${day.done.filter((each) => each.act === act).length}`).join(', ')} |
+| Left out, as every customer was busy | ${leftOut} |
+| Kills of an instance | ${killed} |
+| Acts that failed | ${day.failed.length}${day.failed.length > 0 ? `: ${[...new Set(day.failed)].slice(0, 5).join(', ')}` : ''} |
+| Purchases confirmed | ${day.bought.length} |
+| Confirmed and lost | ${books.lost.length} |
+| Charged twice | ${books.twice.length} |
+| Charged without an order, or ordered without a charge | ${books.apart.length} |
+`)
+    const leaking = rows.filter(({ name, slope }) => ['memory', 'handles', 'p99'].includes(name) && grows(slope))
+    for (const { name } of leaking) console.log(`${name} grows`)
+    return [leaking, day.failed, books.lost, books.twice, books.apart].every(({ length }) => length === 0)
+  } finally {
+    await instances?.close()
+    await pooler.stop()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const passed = await soak().catch((error: unknown) => {
+  if (!(error instanceof Missing)) throw error
+  console.error(`clearcoat: ${error.message}`)
+  return false
+})
+process.exit(passed ? 0 : 1)
