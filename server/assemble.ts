@@ -7,6 +7,7 @@ import type { BotCheckPort } from './bot-check/port.ts'
 import { readBuilds } from './builds.ts'
 import { makeBackground, type Background } from './basics/background.ts'
 import type { Database } from './database/open.ts'
+import { makeErrorInbox, type ErrorInbox } from './errors/inbox.ts'
 import type { Deps } from './api/deps.ts'
 import { allWork } from './jobs/index.ts'
 import { openLive } from './live/live.ts'
@@ -41,6 +42,8 @@ export interface Substitutes {
   /** Replaces the bot check of the settings. */
   botCheck?: BotCheckPort
   checkResults?: boolean
+  /** That of the logger; absent: the lines of the log do not reach it. */
+  errors?: ErrorInbox
   /** Absent: requests are logged as everything else. */
   accessLog?: FastifyBaseLogger
   /** Render the public pages of the current and of the earlier build. */
@@ -57,6 +60,7 @@ export interface Server {
   mailbox: Mailbox | null
   runner: Runner
   background: Background
+  errors: ErrorInbox
   payments: Payments
   /** Closes everything; the order ensures that pending work finishes. */
   close: () => Promise<void>
@@ -68,13 +72,14 @@ interface Built {
   accounts: ServiceAccounts
   payments: Payments
   background: Background
+  errors: ErrorInbox
   push: Pick<PushService, 'pushOf' | 'environment'>
   /** Called after the runner is made from these dependencies. */
   runner: () => Runner
 }
 
 const makeDeps = (
-  { settings, logger, accounts, payments, background, push, runner }: Built,
+  { settings, logger, accounts, payments, background, errors, push, runner }: Built,
   swap: Substitutes,
 ): Deps => {
   const clock = swap.clock ?? systemClock
@@ -94,6 +99,7 @@ const makeDeps = (
     originOf: (subdomain) => siteOrigin(settings, subdomain),
     officeOrigin: officeOrigin(settings),
     background: background.run,
+    errors,
     workSoon: () => runner().wake(),
     pushOf: push.pushOf,
     pushEnvironment: push.environment,
@@ -115,6 +121,7 @@ export const assemble = async (
 ): Promise<Server> => {
   const clock = swap.clock ?? systemClock
   const background = makeBackground(logger)
+  const errors = swap.errors ?? makeErrorInbox()
   const mailbox = settings.smtpUrl === undefined ? openMailbox(join(settings.dataDir, 'mail.jsonl'), clock) : null
   const mail = settings.smtpUrl === undefined ? mailbox : smtpMail(settings.smtpUrl)
   if (!mail) throw new Error('no mail port')
@@ -128,8 +135,10 @@ export const assemble = async (
   const { pushPort } = swap
   const { box: pushBox, ...pushOfSettings } = openPush({ settings, accounts, clock })
   const push = pushPort ? { ...pushOfSettings, pushOf: async () => pushPort } : pushOfSettings
-  const deps = makeDeps({ settings, logger, accounts, payments, background, push, runner: () => runner }, swap)
+  const built = { settings, logger, accounts, payments, background, errors, push, runner: () => runner }
+  const deps = makeDeps(built, swap)
   const { transact } = database
+  errors.open({ ...deps, transact, version: deps.build.version })
   const { files, originOf } = deps
   const kinds = allWork({ transact, deps, accounts, files, mail, pushOf: push.pushOf, originOf })
   const runner = makeRunner({ ...deps, transact, background, kinds })
@@ -154,12 +163,14 @@ export const assemble = async (
     mailbox,
     runner,
     background,
+    errors,
     payments,
     close: async () => {
       await app.close()
       await runner.stop()
       await payments.close()
       await live.close()
+      await errors.stop()
       await database.close()
     },
   }
