@@ -1,6 +1,5 @@
 import type { ClientError } from '#contract/shapes/platform.ts'
 import { ownVersion } from '#src/platform/app-version.ts'
-import { isRemoteFailure } from './outcome.ts'
 
 /**
  * Reports an unexpected error to the maintainers of the app. It never throws and never waits: page and worker hand in
@@ -46,13 +45,4 @@ export const createReport = (send: (report: ClientError) => Promise<unknown>, pa
     // A report that is not stored must not cause another report.
     void send(report).catch((error: unknown) => console.warn(error))
   }
-}
-
-/**
- * Reports what nothing has caught. A call without an answer is no defect, nor is an error of a script that the page may
- * not read.
- */
-export const followErrors = (page: Pick<Window, 'addEventListener'>, report: Report): void => {
-  page.addEventListener('error', ({ error }) => error && report(error))
-  page.addEventListener('unhandledrejection', ({ reason }) => isRemoteFailure(reason) || report(reason))
 }
