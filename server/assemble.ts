@@ -5,6 +5,8 @@ import { buildApp } from './app.ts'
 import { openBotCheck } from './bot-check/open-bot-check.ts'
 import type { BotCheckPort } from './bot-check/port.ts'
 import { readBuilds } from './builds.ts'
+import { openTraceExport } from './basics/trace-export.ts'
+import type { Recorder } from './basics/trace.ts'
 import { makeBackground, type Background } from './basics/background.ts'
 import type { Database } from './database/open.ts'
 import { makeErrorInbox, type ErrorInbox } from './errors/inbox.ts'
@@ -44,6 +46,10 @@ export interface Substitutes {
   checkResults?: boolean
   /** That of the logger; absent: the lines of the log do not reach it. */
   errors?: ErrorInbox
+  /** Replaces the export of traces that the settings name. */
+  recorder?: Recorder
+  /** As in `Parts`. */
+  untraced?: boolean
   /** Absent: requests are logged as everything else. */
   accessLog?: FastifyBaseLogger
   /** Render the public pages of the current and of the earlier build. */
@@ -68,23 +74,24 @@ export interface Server {
 
 interface Built {
   settings: Settings
+  builds: Deps['builds']
   logger: FastifyBaseLogger
   accounts: ServiceAccounts
   payments: Payments
   background: Background
   errors: ErrorInbox
+  traces: Deps['traces']
   push: Pick<PushService, 'pushOf' | 'environment'>
   /** Called after the runner is made from these dependencies. */
   runner: () => Runner
 }
 
 const makeDeps = (
-  { settings, logger, accounts, payments, background, errors, push, runner }: Built,
+  { settings, builds, logger, accounts, payments, background, errors, traces, push, runner }: Built,
   swap: Substitutes,
 ): Deps => {
   const clock = swap.clock ?? systemClock
   const random = swap.random ?? systemRandom
-  const builds = readBuilds(settings, clock)
   const issuer = `${siteOrigin(settings, null)}/api/v1`
   return {
     clock,
@@ -100,6 +107,7 @@ const makeDeps = (
     officeOrigin: officeOrigin(settings),
     background: background.run,
     errors,
+    traces,
     workSoon: () => runner().wake(),
     pushOf: push.pushOf,
     pushEnvironment: push.environment,
@@ -135,10 +143,16 @@ export const assemble = async (
   const { pushPort } = swap
   const { box: pushBox, ...pushOfSettings } = openPush({ settings, accounts, clock })
   const push = pushPort ? { ...pushOfSettings, pushOf: async () => pushPort } : pushOfSettings
-  const built = { settings, logger, accounts, payments, background, errors, push, runner: () => runner }
+  const builds = readBuilds(settings, clock)
+  const { version } = builds.current
+  const random = swap.random ?? systemRandom
+  const exported =
+    settings.traces === undefined ? null : openTraceExport({ to: settings.traces, version, random, log: logger })
+  const traces = { recorder: swap.recorder ?? exported }
+  const built = { settings, builds, logger, accounts, payments, background, errors, traces, push, runner: () => runner }
   const deps = makeDeps(built, swap)
   const { transact } = database
-  errors.open({ ...deps, transact, version: deps.build.version })
+  errors.open({ ...deps, transact, version })
   const { files, originOf } = deps
   const kinds = allWork({ transact, deps, accounts, files, mail, pushOf: push.pushOf, originOf })
   const runner = makeRunner({ ...deps, transact, background, kinds })
@@ -155,6 +169,7 @@ export const assemble = async (
     renders: { current: swap.render ?? {}, earlier: swap.earlierRender ?? {} },
     live,
     checkResults: swap.checkResults ?? false,
+    untraced: swap.untraced ?? false,
   })
   return {
     app,
@@ -171,6 +186,7 @@ export const assemble = async (
       await payments.close()
       await live.close()
       await errors.stop()
+      await exported?.close()
       await database.close()
     },
   }

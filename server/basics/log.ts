@@ -1,3 +1,4 @@
+import type { Trace } from '#contract/trace.ts'
 import { pino, type Logger, type LoggerOptions } from 'pino'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -71,6 +72,7 @@ export const makeAccessLog = (level: LogLevel): Logger =>
 
 interface Answered {
   id: string
+  trace: Trace | null
   method: string
   url: string
   host: string
@@ -91,13 +93,14 @@ export interface Who {
  * @param ms from the request to the end of the answer
  */
 export const answeredLine = (
-  { id, method, url, host, ip, headers, who }: Answered,
+  { id, trace, method, url, host, ip, headers, who }: Answered,
   { statusCode }: { statusCode: number },
   ms: number,
 ): object => {
   const query = url.indexOf('?')
   return {
     reqId: id,
+    trace: trace?.traceId,
     method,
     path: query < 0 ? url : url.slice(0, query),
     host,

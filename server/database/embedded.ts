@@ -7,6 +7,7 @@ import type { Log } from '#server/basics/ports.ts'
 import { lockFolder } from './lock.mjs'
 import { migrationsFolder, refuseOlder } from './migrations.ts'
 import type { ListenCallbacks, Listening } from './listener.ts'
+import { recordTransactions } from './recorded.ts'
 import { keepStatistics } from './statistics.ts'
 import { makeTransact, refuseNested, type Tx } from './transact.ts'
 
@@ -46,12 +47,13 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
 }
 
 /** Opens and migrates the database in a folder. @throws FolderInUse, SettingsError */
-export const openEmbedded = async (dataDir: string, log: Log) => {
+export const openEmbedded = async (dataDir: string, log: Log, isTraced = false) => {
   const unlock = lockFolder(dataDir)
   let client: PGlite | undefined
   try {
     client = await PGlite.create(join(dataDir, 'database'))
     const opened = client
+    if (isTraced) recordTransactions(opened)
     const database = await embeddedDatabase(opened, log)
     const endStatistics = keepStatistics({ analyze: () => opened.exec('analyze'), log })
     return {
