@@ -38,12 +38,18 @@ export function ErrorList({ remote, wanted, onWant, onOpen, focused }: ErrorList
   return (
     <>
       <div className={css.filters}>
-        <Segmented
-          label={words.state}
-          choices={errorStates.map((value) => ({ value, label: words.counted(words.states[value], states[value]) }))}
-          value={wanted.state}
-          onChange={(state) => onWant({ ...wanted, state })}
-        />
+        <div className={css.states}>
+          <Segmented
+            className={css.state}
+            label={words.state}
+            choices={errorStates.map((value) => ({ value, label: words.counted(words.states[value], states[value]) }))}
+            value={wanted.state}
+            onChange={(state) => onWant({ ...wanted, state })}
+          />
+          <Button kind="outline" icon={<Icon name="arrows-clockwise" weight="bold" />} onClick={again}>
+            {words.refresh}
+          </Button>
+        </div>
         <SelectField
           label={words.source}
           placeholder={words.all}
@@ -65,9 +71,6 @@ export function ErrorList({ remote, wanted, onWant, onOpen, focused }: ErrorList
           value={wanted.merchant}
           onChange={({ target }) => onWant({ ...wanted, merchant: target.value })}
         />
-        <Button kind="outline" icon={<Icon name="arrows-clockwise" weight="bold" />} onClick={again}>
-          {words.refresh}
-        </Button>
       </div>
       {causes.length === 0 ? (
         <p className={prose.muted} role="status">
