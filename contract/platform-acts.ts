@@ -12,4 +12,7 @@ export const platformActs = [
   'version set',
   'release widened',
   'migration tried again',
+  'error resolved',
+  'error muted',
+  'error opened again',
 ] as const

@@ -9,6 +9,7 @@ import type { Live } from './live/live.ts'
 import type { Payments } from './payments/payments.ts'
 import { answerBadAddress, answerBroken, answerErrors } from './api/errors.ts'
 import { shortenNotModified, tagEncodings } from './api/answers.ts'
+import { followTraces, traceOf } from './api/traces.ts'
 import { makeKernel } from './api/kernel.ts'
 import { limitBodyTime, parseJson } from './api/parsers.ts'
 import { apiRoutes } from './routes/index.ts'
@@ -32,6 +33,8 @@ export interface Parts {
   live: Live
   /** Validates every answer against its schema; off in production. */
   checkResults?: boolean
+  /** Requests begin no trace: to measure what traces cost. */
+  untraced?: boolean
 }
 
 /** Bytes; the largest order, fifty units with addresses and messages, is smaller. */
@@ -39,7 +42,19 @@ const bodyLimit = 128 * 1024
 
 /** Builds the server, ready to listen or for injected requests. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
-  const { database, deps, logger, accessLog, payments, boxes, frontDoor, renders, live, checkResults = false } = parts
+  const {
+    database,
+    deps,
+    logger,
+    accessLog,
+    payments,
+    boxes,
+    frontDoor,
+    renders,
+    live,
+    checkResults = false,
+    untraced = false,
+  } = parts
   const { settings } = deps
   const app = fastify({
     loggerInstance: logger,
@@ -48,7 +63,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     bodyLimit,
     // Long enough for the largest upload on a slow connection. Other bodies have less time (`limitBodyTime`).
     requestTimeout: 1_800_000,
-    childLoggerFactory: requestLog,
+    childLoggerFactory: untraced
+      ? requestLog
+      : (parent, bindings, _options, raw) =>
+          requestLog(parent, { ...bindings, trace: traceOf(raw, String(bindings.reqId)).traceId }),
     genReqId: () => deps.random.uuid(),
     trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     // A path may contain an Idempotency-Key: 128 characters, each percent-encoded as three.
@@ -57,6 +75,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     clientErrorHandler: answerBroken,
   })
   app.decorateRequest('who', null)
+  followTraces(app, untraced ? null : deps.traces)
   app.decorate('kernel', makeKernel(database, live, deps, checkResults))
   parseJson(app)
   limitBodyTime(app)

@@ -5,8 +5,11 @@ import { buildApp } from './app.ts'
 import { openBotCheck } from './bot-check/open-bot-check.ts'
 import type { BotCheckPort } from './bot-check/port.ts'
 import { readBuilds } from './builds.ts'
+import { openTraceExport } from './basics/trace-export.ts'
+import type { Recorder } from './basics/trace.ts'
 import { makeBackground, type Background } from './basics/background.ts'
 import type { Database } from './database/open.ts'
+import { makeErrorInbox, type ErrorInbox } from './errors/inbox.ts'
 import type { Deps } from './api/deps.ts'
 import { allWork } from './jobs/index.ts'
 import { openLive } from './live/live.ts'
@@ -41,6 +44,12 @@ export interface Substitutes {
   /** Replaces the bot check of the settings. */
   botCheck?: BotCheckPort
   checkResults?: boolean
+  /** That of the logger; absent: the lines of the log do not reach it. */
+  errors?: ErrorInbox
+  /** Replaces the export of traces that the settings name. */
+  recorder?: Recorder
+  /** As in `Parts`. */
+  untraced?: boolean
   /** Absent: requests are logged as everything else. */
   accessLog?: FastifyBaseLogger
   /** Render the public pages of the current and of the earlier build. */
@@ -57,6 +66,7 @@ export interface Server {
   mailbox: Mailbox | null
   runner: Runner
   background: Background
+  errors: ErrorInbox
   payments: Payments
   /** Closes everything; the order ensures that pending work finishes. */
   close: () => Promise<void>
@@ -64,22 +74,24 @@ export interface Server {
 
 interface Built {
   settings: Settings
+  builds: Deps['builds']
   logger: FastifyBaseLogger
   accounts: ServiceAccounts
   payments: Payments
   background: Background
+  errors: ErrorInbox
+  traces: Deps['traces']
   push: Pick<PushService, 'pushOf' | 'environment'>
   /** Called after the runner is made from these dependencies. */
   runner: () => Runner
 }
 
 const makeDeps = (
-  { settings, logger, accounts, payments, background, push, runner }: Built,
+  { settings, builds, logger, accounts, payments, background, errors, traces, push, runner }: Built,
   swap: Substitutes,
 ): Deps => {
   const clock = swap.clock ?? systemClock
   const random = swap.random ?? systemRandom
-  const builds = readBuilds(settings, clock)
   const issuer = `${siteOrigin(settings, null)}/api/v1`
   return {
     clock,
@@ -94,6 +106,8 @@ const makeDeps = (
     originOf: (subdomain) => siteOrigin(settings, subdomain),
     officeOrigin: officeOrigin(settings),
     background: background.run,
+    errors,
+    traces,
     workSoon: () => runner().wake(),
     pushOf: push.pushOf,
     pushEnvironment: push.environment,
@@ -115,6 +129,7 @@ export const assemble = async (
 ): Promise<Server> => {
   const clock = swap.clock ?? systemClock
   const background = makeBackground(logger)
+  const errors = swap.errors ?? makeErrorInbox()
   const mailbox = settings.smtpUrl === undefined ? openMailbox(join(settings.dataDir, 'mail.jsonl'), clock) : null
   const mail = settings.smtpUrl === undefined ? mailbox : smtpMail(settings.smtpUrl)
   if (!mail) throw new Error('no mail port')
@@ -128,8 +143,16 @@ export const assemble = async (
   const { pushPort } = swap
   const { box: pushBox, ...pushOfSettings } = openPush({ settings, accounts, clock })
   const push = pushPort ? { ...pushOfSettings, pushOf: async () => pushPort } : pushOfSettings
-  const deps = makeDeps({ settings, logger, accounts, payments, background, push, runner: () => runner }, swap)
+  const builds = readBuilds(settings, clock)
+  const { version } = builds.current
+  const random = swap.random ?? systemRandom
+  const exported =
+    settings.traces === undefined ? null : openTraceExport({ to: settings.traces, version, random, log: logger })
+  const traces = { recorder: swap.recorder ?? exported }
+  const built = { settings, builds, logger, accounts, payments, background, errors, traces, push, runner: () => runner }
+  const deps = makeDeps(built, swap)
   const { transact } = database
+  errors.open({ ...deps, transact, version })
   const { files, originOf } = deps
   const kinds = allWork({ transact, deps, accounts, files, mail, pushOf: push.pushOf, originOf })
   const runner = makeRunner({ ...deps, transact, background, kinds })
@@ -146,6 +169,7 @@ export const assemble = async (
     renders: { current: swap.render ?? {}, earlier: swap.earlierRender ?? {} },
     live,
     checkResults: swap.checkResults ?? false,
+    untraced: swap.untraced ?? false,
   })
   return {
     app,
@@ -154,12 +178,15 @@ export const assemble = async (
     mailbox,
     runner,
     background,
+    errors,
     payments,
     close: async () => {
       await app.close()
       await runner.stop()
       await payments.close()
       await live.close()
+      await errors.stop()
+      await exported?.close()
       await database.close()
     },
   }

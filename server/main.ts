@@ -10,8 +10,9 @@ import { loadDemo } from './demo/load.ts'
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { addFirstRelease } from './jobs/first-release.ts'
 import { resumePayments } from './jobs/payments.ts'
-import { makeAccessLog, makeLogger } from './basics/log.ts'
+import { describeError, makeAccessLog, makeLogger } from './basics/log.ts'
 import { systemClock } from './basics/ports.ts'
+import { makeErrorInbox } from './errors/inbox.ts'
 import { argonPasswords } from './security/passwords.ts'
 import { readSettings, SettingsError, siteOrigin, type Settings } from './settings/settings.ts'
 
@@ -38,6 +39,18 @@ const closeOnSignal = (server: Server): void => {
   process.on('SIGINT', () => close('SIGINT'))
 }
 
+/** Milliseconds that the last errors may take to be stored. */
+const lastWords = 1_000
+
+/** An error that nothing has caught ends the process, as it would by itself; before that it is logged and stored. */
+const endOnDefect = ({ deps, errors }: Server): void => {
+  process.on('uncaughtException', (error) => {
+    deps.log.error(describeError(error), 'error that nothing has caught')
+    setTimeout(() => process.exit(1), lastWords)
+    void errors.flush().then(() => process.exit(1))
+  })
+}
+
 const greet = (settings: Settings, port: number): void => {
   if (settings.mode === 'demo') console.log(`Clearcoat is at ${siteOrigin({ ...settings, port }, null)}`)
 }
@@ -53,7 +66,8 @@ const builtApp = async (): Promise<void> => {
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  const logger = makeLogger(settings.logLevel)
+  const errors = makeErrorInbox()
+  const logger = makeLogger(settings.logLevel, errors.noteLine)
   const built = builtApp()
   const database = await openDatabase(settings, logger)
   await built
@@ -65,6 +79,7 @@ const start = async (): Promise<void> => {
   const clock = await openSharedClock(() => database.now(), { own: systemClock, log: logger })
   const server = await assemble(settings, database, logger, {
     clock,
+    errors,
     accessLog: makeAccessLog(settings.logLevel),
     render,
     earlierRender,
@@ -77,6 +92,8 @@ const start = async (): Promise<void> => {
     await resumePayments(database.transact, server.runner, server.deps.clock.date())
   await server.app.listen({ port: settings.port, host: settings.host })
   server.runner.start()
+  errors.start()
+  endOnDefect(server)
   closeOnSignal(server)
   greet(settings, (server.app.server.address() as AddressInfo).port)
   process.send?.('listening')

@@ -24,6 +24,7 @@ import { priceChangeEndpoints } from './price-changes.ts'
 import { publicationEndpoints } from './publications.ts'
 import { pushEndpoints } from './push.ts'
 import { platformSiteEndpoints } from './platform-sites.ts'
+import { errorEndpoints } from './errors.ts'
 import { platformStaffEndpoints } from './platform-staff.ts'
 import { newSiteEndpoints } from './new-site.ts'
 import { closeEndpoints } from './closes.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...platformEndpoints,
   ...platformSiteEndpoints,
   ...platformStaffEndpoints,
+  ...errorEndpoints,
   ...notificationsEndpoints,
   ...surveyEndpoints,
   ...adminEndpoints,

@@ -2,9 +2,11 @@ import type { BuildVersions } from '#contract/shapes/platform.ts'
 import type { BotCheckPort } from '#server/bot-check/port.ts'
 import type { OfferedProcessors } from '#server/payments/processor.ts'
 import type { FileStore } from '#server/files/store.ts'
+import type { ErrorInbox } from '#server/errors/inbox.ts'
 import type { Step } from '#server/basics/steps.ts'
 import type { PushEnvironment, PushOf } from '#server/push/port.ts'
 import type { Delivered } from '#server/push/sender.ts'
+import type { Recorder } from '#server/basics/trace.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import type { Passwords } from '#server/security/passwords.ts'
 import type { DeviceProofs } from '#server/security/device-proofs.ts'
@@ -31,6 +33,10 @@ export interface Deps {
   officeOrigin: string
   /** Runs work after the answer. A failure is logged; closing the server waits for the work. */
   background: (name: string, work: () => Promise<void>) => void
+  /** Errors of apps and offices, on their way to platform staff. */
+  errors: Pick<ErrorInbox, 'noteReport'>
+  /** Takes the steps of traces; null: none are recorded. */
+  traces: { recorder: Recorder | null }
   /** Wakes the runner of due work; call it after the commit that made some due. */
   workSoon: () => void
   /** Sends queued pushes of a tenant now, except those that another instance is sending. */

@@ -42,6 +42,9 @@ export const failingAs = async <T>({ failsAs }: Endpoint, log: Log, run: () => P
   }
 }
 
+/** Its route pattern, never its address. */
+const callOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(no route)'}`
+
 /** Answers every error with an envelope. An error other than a refusal is logged and answered without its detail. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
@@ -53,7 +56,7 @@ export const answerErrors = (app: FastifyInstance): void => {
       request.log.warn({ ...describeError(error), ...request.who }, 'request not answered by the database')
       return sendRefusal(reply, 'UNAVAILABLE', undefined, { retryAfter })
     }
-    request.log.error({ ...describeError(error), ...request.who }, 'request failed')
+    request.log.error({ ...describeError(error), ...request.who, call: callOf(request) }, 'request failed')
     return sendRefusal(reply, 'INTERNAL')
   })
 }

@@ -53,6 +53,8 @@ export interface HandlerInput<K extends Call = Call> {
   ifMatch: string | null
   /** The unit that per-address limits count: an IPv4 address, or the /64 of an IPv6 address. */
   ip: string
+  /** The request is of a phone's app, as its header says. */
+  isMobile: boolean
   /** What the browser says of itself. */
   browser: BrowserName
   /** The time of the request; every write of the request uses it. */

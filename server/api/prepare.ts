@@ -133,6 +133,7 @@ export const prepare = (
     uploads,
     ifMatch: request.headers['if-match'] ?? null,
     ip: addressOf(request.ip),
+    isMobile: request.headers.ismobile === 'true',
     browser: browserOf(request.headers['user-agent']),
     now: kernel.deps.clock.date(),
     deps: kernel.deps,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import type { Maybe } from '#server/basics/maybe.ts'
+import { asStep } from '#server/basics/trace.ts'
 import type { Refusal } from '#server/basics/refusal.ts'
 import type { Claim } from './admission.ts'
 import { admitRequests } from './admit-request.ts'
@@ -126,7 +127,7 @@ const answerAlone =
     }
     const { query, body, ip: address, log } = handlerInput
     await throttle({ request, reply, claim, address, input: { ...(query as object), ...(body as object) } })
-    const answer = await failingAs(endpoint, log, () => run(prepared))
+    const answer = await failingAs(endpoint, log, () => asStep({ name: endpoint.id }, () => run(prepared)))
     if (waitsForAnnouncement(call, endpoint)) await kernel.live.catchUp()
     return respond(request, reply, prepared, answer)
   }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { describeError } from './log.ts'
 import type { Log } from './ports.ts'
 
 /** Work that only the closing of the server waits for. */
@@ -16,10 +17,7 @@ export const makeBackground = (log: Log): Background => {
     run: (name, work) => {
       const done = outside(work)
         .catch((error: unknown) => {
-          log.error(
-            { work: name, error: error instanceof Error ? error.name : String(error) },
-            'background work failed',
-          )
+          log.error({ task: name, ...describeError(error) }, 'background work failed')
         })
         .finally(() => running.delete(done))
       running.add(done)

@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino'
+import type { Trace } from '#contract/trace.ts'
+import { pino, type Logger, type LoggerOptions } from 'pino'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -25,9 +26,37 @@ const secret = [
   'sealed',
 ]
 
-/** Structured lines on standard output. */
-export const makeLogger = (level: LogLevel): Logger =>
-  pino({ level, redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), remove: true } })
+/** A line of level error or fatal. */
+export interface ErrorLine {
+  detail: Record<string, unknown>
+  message: string
+  /** What every line of its logger says, such as the id of the request. */
+  bindings: Record<string, unknown>
+}
+
+/** The level of pino from which on a line tells of an error. */
+const errorLevel = 50
+
+/** Hands on what a logger is given at level error or fatal. Levels that the logger leaves out are not handed on. */
+export const handingOn = (onError: (line: ErrorLine) => void): NonNullable<LoggerOptions['hooks']> => ({
+  logMethod(args, write, level) {
+    if (level >= errorLevel) {
+      const [given, text] = args as unknown[]
+      const detail = given instanceof Error ? describeError(given) : typeof given === 'object' ? given : {}
+      const message = typeof text === 'string' ? text : typeof given === 'string' ? given : ''
+      onError({ detail: { ...detail }, message, bindings: this.bindings() })
+    }
+    write.apply(this, args)
+  },
+})
+
+/** Structured lines on standard output. @param onError gets the lines of level error and fatal as well */
+export const makeLogger = (level: LogLevel, onError?: (line: ErrorLine) => void): Logger =>
+  pino({
+    level,
+    redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), remove: true },
+    ...(onError ? { hooks: handingOn(onError) } : {}),
+  })
 
 /** Bytes that are written at once. */
 const batch = 4096
@@ -43,6 +72,7 @@ export const makeAccessLog = (level: LogLevel): Logger =>
 
 interface Answered {
   id: string
+  trace: Trace | null
   method: string
   url: string
   host: string
@@ -63,13 +93,14 @@ export interface Who {
  * @param ms from the request to the end of the answer
  */
 export const answeredLine = (
-  { id, method, url, host, ip, headers, who }: Answered,
+  { id, trace, method, url, host, ip, headers, who }: Answered,
   { statusCode }: { statusCode: number },
   ms: number,
 ): object => {
   const query = url.indexOf('?')
   return {
     reqId: id,
+    trace: trace?.traceId,
     method,
     path: query < 0 ? url : url.slice(0, query),
     host,

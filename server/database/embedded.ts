@@ -8,6 +8,7 @@ import { engineBefore, upgradeEngine } from './engine.ts'
 import { lockFolder } from './lock.mjs'
 import { migrationsFolder, refuseOlder } from './migrations.ts'
 import type { ListenCallbacks, Listening } from './listener.ts'
+import { recordTransactions } from './recorded.ts'
 import { keepStatistics } from './statistics.ts'
 import { makeTransact, refuseNested, type Tx } from './transact.ts'
 
@@ -48,22 +49,19 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
   }
 }
 
-/**
- * Opens and migrates the database in a folder.
- * @param before the engine whose folders are upgraded
- * @throws FolderInUse, SettingsError
- */
-export const openEmbedded = async (dataDir: string, log: Log, before = engineBefore) => {
+/** Opens and migrates the database in a folder. @throws FolderInUse, SettingsError */
+export const openEmbedded = async (dataDir: string, log: Log, isTraced = false) => {
   const unlock = lockFolder(dataDir)
   let client: PGlite | undefined
   try {
-    await upgradeEngine(dataDir, before, {
+    await upgradeEngine(dataDir, engineBefore, {
       open: (folder) => PGlite.create(folder),
       migrate: (engine) => migrateEmbedded(engine as PGlite),
       log,
     })
     client = await PGlite.create(join(dataDir, 'database'))
     const opened = client
+    if (isTraced) recordTransactions(opened)
     const database = await embeddedDatabase(opened, log)
     const endStatistics = keepStatistics({ analyze: () => opened.exec('analyze'), log })
     return {

@@ -8,6 +8,7 @@ import type { SettingName } from '#server/settings/declared.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
 import { migrationsFolder, refuseOlder } from './migrations.ts'
+import { recordStatements } from './recorded.ts'
 import { keepsStatements } from './statement.ts'
 import {
   DatabaseLost,
@@ -173,13 +174,20 @@ const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
  * Opens and migrates a database on a Postgres server.
  * @param directUrl the same database without a pooler in between: a session of its own, to listen and to hold a lock. When
  * it is another one than databaseUrl, a pooler that keeps no session between transactions is expected there
+ * @param isTraced statements may be steps of traces that are recorded
  * @throws SettingsError
  */
-export const openServer = async (databaseUrl: string, log: Log, directUrl = databaseUrl): Promise<Database> => {
+export const openServer = async (
+  databaseUrl: string,
+  log: Log,
+  directUrl = databaseUrl,
+  isTraced = false,
+): Promise<Database> => {
   const isPooled = directUrl !== databaseUrl
   const pool = makePool({ databaseUrl, isPooled, max: 20, timeLimit: timeLimits.usual }, log)
   // Reading much takes minutes, and must not keep the connections of requests.
   const snapshots = makePool({ databaseUrl, isPooled, max: 4, timeLimit: timeLimits.ofSnapshot }, log)
+  if (isTraced) for (const each of [pool, snapshots]) each.on('connect', recordStatements)
   const [run, runSnapshot] = [runOn(pool), runOn(snapshots)]
   try {
     await migrateServer(directUrl)
@@ -219,7 +227,9 @@ export const openServer = async (databaseUrl: string, log: Log, directUrl = data
  * @throws FolderInUse, SettingsError
  */
 export const openDatabase = async (settings: Settings, log: Log): Promise<Database> => {
-  if (settings.databaseUrl !== undefined) return openServer(settings.databaseUrl, log, settings.databaseDirectUrl)
+  const isTraced = settings.traces !== undefined
+  if (settings.databaseUrl !== undefined)
+    return openServer(settings.databaseUrl, log, settings.databaseDirectUrl, isTraced)
   const { openEmbedded } = await import('./embedded.ts')
-  return openEmbedded(settings.dataDir, log)
+  return openEmbedded(settings.dataDir, log, isTraced)
 }

@@ -258,6 +258,8 @@ const platformTables = [
   'accounts',
   'audit_log',
   'client_errors',
+  'error_causes',
+  'error_occurrences',
   'platform_challenges',
   'platform_devices',
   'platform_enrolments',

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Log } from '#server/basics/ports.ts'
+import { writeTrace } from '#contract/trace.ts'
+import { asStep, currentTrace, isRecorded } from '#server/basics/trace.ts'
 
 /** A running transaction: the only database access of tables, commands and handlers. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -88,6 +90,12 @@ export const keepToPlaces = async (tx: Tx, places: readonly number[]): Promise<v
   await tx.execute(sql.raw(bound(places)))
 }
 
+/** The trace that the running work belongs to, as it is written down for work that it causes; null: none. */
+export const causingTrace = (): string | null => {
+  const trace = currentTrace()
+  return trace ? writeTrace(trace) : null
+}
+
 /**
  * Continues a transaction as another tenant, or as the platform (null), for an act on both. The caller returns to the
  * tenant of the transaction, whose places stay as they are. No other statement of the transaction may be under way.
@@ -116,11 +124,13 @@ export const makeTransact =
   (run: RunTransaction, log: Log): Transact =>
   (tenant, owner, work, { isSnapshot, places = [] } = {}) => {
     const limit = isSnapshot ? timeLimits.ofSnapshot : timeLimits.usual
-    return run(
-      [...become(tenant), bound(places)],
-      (tx) => watched(log, owner, limit, () => work(tx)),
-      ...(isSnapshot ? (['repeatable read'] as const) : []),
-    )
+    const transact = () =>
+      run(
+        [...become(tenant), bound(places)],
+        (tx) => watched(log, owner, limit, () => work(tx)),
+        ...(isSnapshot ? (['repeatable read'] as const) : []),
+      )
+    return isRecorded() ? asStep({ name: `transaction ${owner}` }, transact) : transact()
   }
 
 /**

@@ -42,6 +42,7 @@ test('expired rows are deleted, all others are kept', async () => {
     }),
   )
   await server.idle()
+  await server.errors.flush()
   const count = async () => {
     const [mine] = await server.database.transact(merchant.tenant, 'test', (tx) =>
       rowsOf<Record<string, number>>(
@@ -53,7 +54,7 @@ test('expired rows are deleted, all others are kept', async () => {
       ),
     )
     const [ours] = await server.database.transact(null, 'test', (tx) =>
-      rowsOf<Record<string, number>>(tx, sql`select count(*)::int as errors from client_errors`),
+      rowsOf<Record<string, number>>(tx, sql`select count(*)::int as errors from error_occurrences`),
     )
     return { ...mine, ...ours }
   }

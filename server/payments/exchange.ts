@@ -1,3 +1,5 @@
+import { traceHeader, writeTrace } from '#contract/trace.ts'
+import { asStep, currentTrace } from '#server/basics/trace.ts'
 import { processorTimeLimit, type ChargeOutcome } from './processor.ts'
 
 /** A processor did not answer as documented. The code is safe to log, such as `HTTP_503`. */
@@ -29,15 +31,25 @@ export type Exchange = (request: ExchangeRequest) => Promise<string>
 export const makeExchange =
   (send: typeof fetch = fetch): Exchange =>
   async ({ url, signal, ...request }) => {
-    const answer = await send(url, {
-      ...request,
-      redirect: 'error',
-      signal: signal ?? AbortSignal.timeout(processorTimeLimit),
-    })
+    const answer = await asProcessorStep(url, (headers) =>
+      send(url, {
+        ...request,
+        ...(headers ? { headers: { ...request.headers, ...headers } } : {}),
+        redirect: 'error',
+        signal: signal ?? AbortSignal.timeout(processorTimeLimit),
+      }),
+    )
     const text = await answer.text()
     if (!answer.ok) throw new ProcessorFailed(`HTTP_${answer.status}`)
     return text
   }
+
+/** Asks as a step of the current trace. The step names itself to the processor, if there is one. */
+const asProcessorStep = <T>(url: string, ask: (headers?: Record<string, string>) => Promise<T>): Promise<T> =>
+  asStep({ name: 'processor', kind: 'client', attributes: { 'server.address': new URL(url).host } }, () => {
+    const trace = currentTrace()
+    return ask(trace && { [traceHeader]: writeTrace(trace) })
+  })
 
 /** True: the processor refused the request before it charged anything. */
 export const isRefusedBeforeCharge = (error: unknown): error is ProcessorFailed =>

@@ -79,6 +79,11 @@ export const declared = {
     meaning: 'unlocks the raw editor of the site config; at least 8 characters',
   },
   METRICS_TOKEN: { without: '/metrics is closed', meaning: 'bearer token of /metrics; at least 32 characters' },
+  TRACES: {
+    without: 'no steps are recorded; ids of traces are in the log all the same',
+    meaning:
+      'where steps of requests and due work are sent, down to the statement: address of a collector that takes OTLP over HTTP, such as http://collector.example:4318, or log',
+  },
   // Mail and push.
   SMTP_URL: { without: 'the embedded mailbox in demo', meaning: 'SMTP server for mail', required: true },
   MAIL_FROM: { without: 'no-reply@PUBLIC_HOST', meaning: 'sender of mail' },

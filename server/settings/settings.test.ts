@@ -198,3 +198,14 @@ describe('the bot check', () => {
     expect(() => read({ BOT_CHECK: 'captcha' })).toThrow(SettingsError)
   })
 })
+
+test('steps of traces go to an address of the web, or to the log', () => {
+  const tracesOf = (TRACES?: string) => readSettings({ DATA_DIR: dataDir(), TRACES }).traces
+  expect([tracesOf(), tracesOf('log'), tracesOf('http://collector.example:4318')]).toEqual([
+    undefined,
+    'log',
+    'http://collector.example:4318',
+  ])
+  expect(() => tracesOf('collector')).toThrow(SettingsError)
+  expect(() => tracesOf('file:///etc/passwd')).toThrow(SettingsError)
+})

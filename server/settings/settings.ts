@@ -83,6 +83,8 @@ export interface Settings extends FileSettings {
   auditLogDays: number
   /** Bearer token of /metrics. Undefined: /metrics is closed. */
   metricsToken: string | undefined
+  /** Where steps of traces are sent: an address, or `log`. Undefined: none are recorded. */
+  traces: string | undefined
   /** Lines about settings that a production server should not be run with. */
   warnings: readonly string[]
 }
@@ -193,6 +195,10 @@ const readEnvironment = (env: Env, mode: Mode): Environment => {
   return environment
 }
 
+/** @throws SettingsError for anything but an address of the web or `log` */
+const readTraces = (env: Env): string | undefined =>
+  text(env, 'TRACES') === 'log' ? 'log' : url(env, 'TRACES', ['http:', 'https:'])
+
 const readMetricsToken = (env: Env): string | undefined => {
   const token = text(env, 'METRICS_TOKEN')
   if (token !== undefined && token.length < 32)
@@ -249,6 +255,7 @@ export const readSettings = (env: Env): Settings => {
     simulatorPort: number(env, 'SIMULATOR_PORT', Math.min(port + 1, 65_535), 1, 65_535),
     auditLogDays: number(env, 'AUDIT_LOG_DAYS', 400, 90, 36_500),
     metricsToken: readMetricsToken(env),
+    traces: readTraces(env),
     warnings: warningsOf({ mode, publicScheme, botCheck }),
   }
 }

@@ -22,6 +22,7 @@ import { dealClaims, deals } from './deals.ts'
 import { discountCodes, discounts, discountUses } from './discounts.ts'
 import { documents, documentSeries } from './documents.ts'
 import { emailTokens } from './email-tokens.ts'
+import { errorCauses, errorOccurrences } from './error-causes.ts'
 import { files } from './files.ts'
 import { giftCardEntries, giftCards } from './gift-cards.ts'
 import { goodwill } from './goodwill.ts'
@@ -176,6 +177,8 @@ export const allTables: readonly DeclaredTable[] = [
   releases,
   accounts,
   clientErrors,
+  errorOccurrences,
+  errorCauses,
   rateLimits,
   siteNames,
   sites,

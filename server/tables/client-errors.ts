@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { integer, text, uuid } from 'drizzle-orm/pg-core'
-import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
 import { ofPlatform } from './place.ts'
 import { deletePortion } from './portions.ts'
 import { daysAfter, declareTable } from './table.ts'
 
-/** Crashes of the app. They may be reported before the tenant is known, so the table belongs to the platform. */
+/**
+ * Crashes of the app as versions before the inbox of errors have stored them (`error-causes.ts`). Nothing is added any more:
+ * a later version drops the table.
+ */
 export const clientErrors = declareTable(
   'client_errors',
   {
@@ -28,7 +30,3 @@ export const clientErrors = declareTable(
     shown: { never: 'it is of the platform' },
   }),
 )
-
-export const insertClientError = async (tx: Tx, row: typeof clientErrors.$inferInsert): Promise<void> => {
-  await tx.insert(clientErrors).values(row)
-}

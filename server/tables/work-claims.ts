@@ -52,7 +52,7 @@ export const claimDue = async (
     wanted_at = ${laterThan(now)}
   from due
   where work.tenant_id = due.tenant_id and work.kind = due.kind and work.subject = due.subject
-  returning work.tenant_id as tenant, work.kind, work.subject, work.lease, work.attempts, due.position::int`,
+  returning work.tenant_id as tenant, work.kind, work.subject, work.lease, work.attempts, work.trace, due.position::int`,
   )
   return rows.sort((a, b) => a.position - b.position)
 }
@@ -85,6 +85,7 @@ export const claimNamed = (
       subject: work.subject,
       lease: sql<string>`${work.lease}`,
       attempts: work.attempts,
+      trace: work.trace,
     })
 
 /**

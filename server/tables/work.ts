@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Tx } from '#server/database/transact.ts'
+import { causingTrace, type Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
 import { declareTable } from './table.ts'
 
@@ -23,6 +23,8 @@ export const work = declareTable(
     lease: uuid('lease'),
     /** Scheduled during a run: due again then, after the run. */
     wantedAt: moment('wanted_at'),
+    /** The trace of its cause, as the header of the W3C writes it. */
+    trace: text('trace'),
     /** Without personal data. */
     lastError: text('last_error'),
   },
@@ -51,6 +53,8 @@ export interface LeasedWork extends WorkKey {
   lease: string
   /** Including this one, since the item was last done. */
   attempts: number
+  /** As `causingTrace` writes it. */
+  trace: string | null
 }
 
 const keyed = ({ tenant, kind, subject }: WorkKey) =>
@@ -65,10 +69,13 @@ export const scheduleWork = async (tx: Tx, keys: readonly WorkKey[], dueAt: Date
   if (keys.length === 0) return
   await tx
     .insert(work)
-    .values(keys.map(({ tenant, kind, subject }) => ({ tenantId: tenant, kind, subject, dueAt })))
+    .values(
+      keys.map(({ tenant, kind, subject }) => ({ tenantId: tenant, kind, subject, dueAt, trace: causingTrace() })),
+    )
     .onConflictDoUpdate({
       target: [work.tenantId, work.kind, work.subject],
       set: {
+        trace: sql`coalesce(excluded.trace, ${work.trace})`,
         dueAt: sql`case when ${work.lease} is null then least(${work.dueAt}, excluded.due_at) else ${work.dueAt} end`,
         wantedAt: sql`case when ${work.lease} is null then null else least(${work.wantedAt}, excluded.due_at) end`,
       },

@@ -13,6 +13,8 @@ import { makeClock, type TestClock } from './clock.ts'
 import type { WorkName } from '#server/basics/steps.ts'
 import type { Runner } from '#server/work/runner.ts'
 import { runAll } from './due-work.ts'
+import { makeErrorInbox } from '#server/errors/inbox.ts'
+import { handingOn } from '#server/basics/log.ts'
 import { notingActs } from './left-acts.ts'
 import { makeFactories } from './factories.ts'
 import { testDatabase } from './test-database.ts'
@@ -61,8 +63,10 @@ export const makeServer = async ({ env = {}, beside, logTo, ...swap }: HarnessOp
     DIST_DIR: join(dataDir, 'dist'),
     ...env,
   })
+  const errors = makeErrorInbox()
+  const hooks = handingOn(errors.noteLine)
   const logger = logTo
-    ? pino({ level: 'trace' }, { write: (line: string) => logTo.push(line) })
+    ? pino({ level: 'trace', hooks }, { write: (line: string) => logTo.push(line) })
     : pino({ level: settings.logLevel })
   const clock = beside?.clock ?? makeClock()
   const database = beside
@@ -72,6 +76,7 @@ export const makeServer = async ({ env = {}, beside, logTo, ...swap }: HarnessOp
     clock,
     passwords: quickPasswords,
     checkResults: true,
+    errors,
     ...(settings.mode === 'demo' ? { frontDoor: demoFrontDoor(settings) } : {}),
     ...swap,
   })

@@ -1,6 +1,8 @@
+import { readTrace } from '#contract/trace.ts'
 import { describeError } from '#server/basics/log.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import type { Step } from '#server/basics/steps.ts'
+import { asStep, currentTrace, withinTrace, type Recorder } from '#server/basics/trace.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
 import { finishWork, holdWork, repeatWork, type LeasedWork } from '#server/tables/work.ts'
 import type { LocalKind, Outcome, OutsideKind, WorkKind } from './kinds.ts'
@@ -12,6 +14,8 @@ export interface PerformPorts {
   random: Random
   log: Log
   step: Step
+  /** Takes the steps of traces; absent or null: none are recorded. */
+  traces?: { recorder: Recorder | null }
 }
 
 /** A run lasted almost as long as its lease; its result is ignored. */
@@ -62,7 +66,8 @@ const performOutside = async (ports: PerformPorts, kind: OutsideKind, item: Leas
 /** Postpones an item whose run threw. If that fails too, the item is due when its lease ends. */
 const postpone = async (ports: PerformPorts, kind: WorkKind, item: LeasedWork, error: unknown): Promise<Outcome> => {
   const { tenant, subject, attempts } = item
-  ports.log.error({ work: kind.name, tenant, subject, attempts, ...describeError(error) }, 'work failed')
+  const trace = currentTrace()?.traceId
+  ports.log.error({ work: kind.name, tenant, subject, attempts, trace, ...describeError(error) }, 'work failed')
   const failed = error instanceof Error ? error.name : 'Error'
   await asOwner(ports, item, (tx) => end(ports, kind, tx, item, { failed })).catch((second: unknown) => {
     ports.log.error({ work: kind.name, tenant, subject, ...describeError(second) }, 'work not postponed')
@@ -75,14 +80,21 @@ const postpone = async (ports: PerformPorts, kind: WorkKind, item: LeasedWork, e
  * the item to the instance that has taken it over.
  */
 export const perform = async (ports: PerformPorts, kind: WorkKind, item: LeasedWork): Promise<Outcome> => {
-  try {
-    ports.step(`${kind.name}-claimed`)
-    const outcome = await ('run' in kind ? performOutside(ports, kind, item) : performInside(ports, kind, item))
-    ports.step(`${kind.name}-finished`)
-    return outcome
-  } catch (error) {
-    return postpone(ports, kind, item, error)
+  const run = async (): Promise<Outcome> => {
+    try {
+      ports.step(`${kind.name}-claimed`)
+      const outcome = await ('run' in kind ? performOutside(ports, kind, item) : performInside(ports, kind, item))
+      ports.step(`${kind.name}-finished`)
+      return outcome
+    } catch (error) {
+      return postpone(ports, kind, item, error)
+    }
   }
+  const recorder = ports.traces?.recorder ?? null
+  // What has no cause with a trace, such as a daily cleaning, begins one of its own.
+  const own = ports.random.uuid().replaceAll('-', '')
+  const trace = readTrace(item.trace) ?? { traceId: own, spanId: own.slice(0, 16) }
+  return withinTrace({ ...trace, recorder }, () => asStep({ name: `work ${kind.name}` }, run))
 }
 
 /** Milliseconds; a failed item is never due at once. */

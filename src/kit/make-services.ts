@@ -1,7 +1,9 @@
 import { wrapperMarker } from '#contract/constants.ts'
+import { errorReport } from '#contract/requests/device-kinds.ts'
 import type { ImageBytes } from '#contract/worker-messages.ts'
 import type { Services } from '#src/kit/services.ts'
 import { deferred } from '#src/local/deferred.ts'
+import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import { loadLibrary } from '#src/local/library.ts'
 import type { Storage } from '#src/local/storage.ts'
 import { systemClock } from '#src/platform/clock.ts'
@@ -11,11 +13,12 @@ import { webLocks, type Locks } from '#src/platform/locks.ts'
 import { newKey, randomString, systemRandom } from '#src/platform/random.ts'
 import { sessionValues } from '#src/platform/web-storage.ts'
 import { createQueue, type Queue } from '#src/queue/queue.ts'
-import { createReport } from '#src/queue/report.ts'
+import { createReport } from '#src/remote/report.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { subdomainOf } from '#src/session/app-key.ts'
 import { createClient } from '#src/session/client.ts'
 import { isHeld, writeHeldSession } from '#src/session/stored-session.ts'
+import { followErrors } from './crash/follow-errors.ts'
 import { wakeWhenOnline } from './worker/wake.ts'
 import { askWorker } from './worker/registration.ts'
 
@@ -27,9 +30,11 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
   const locks = instead?.locks ?? webLocks
   const device = rememberedDevice()
   const report = createReport(
-    () => queue,
+    (error) => queue.add(errorReport, error),
     () => location.pathname,
   )
+  // A full disk has a dialog of its own.
+  followErrors(window, (error) => isOutOfSpace(error) || report(error))
   const remote = createClient({
     own,
     copy,

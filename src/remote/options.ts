@@ -2,6 +2,7 @@ import type { BodyTypes } from '#contract/body-types.ts'
 import type { Api, Call } from '#contract/endpoints/index.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Contact } from '#src/platform/contact.ts'
+import type { RandomBytes } from '#src/platform/random.ts'
 
 /** The user's access token, handed in by the session: this folder stores no tokens. */
 export interface Credentials {
@@ -25,6 +26,8 @@ export interface RemoteOptions {
   renewAppKey?(refused: string | undefined): Promise<boolean>
   deviceId(): Promise<string | undefined>
   isMobile: boolean
+  /** For the ids of traces. Absent: requests name none, as another origin may refuse the header. */
+  random?: RandomBytes
   credentials?: Credentials
   /** How a body is encoded where it is not JSON; the contract's table when absent. */
   bodyTypes?: BodyTypes

@@ -1,7 +1,9 @@
 import ky from 'ky'
 import { requestTimeout } from '#contract/constants.ts'
 import type { Call } from '#contract/endpoints/index.ts'
+import { traceHeader, writeTrace } from '#contract/trace.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import type { RandomBytes } from '#src/platform/random.ts'
 import type { WireBody } from './body.ts'
 import type { CallOptions, RemoteOptions } from './options.ts'
 
@@ -79,8 +81,17 @@ export const headersOf = async (
     'If-Match': how.ifMatch,
     'Site-Version': siteVersion,
     'Idempotency-Key': how.idempotencyKey,
+    [traceHeader]: options.random && newTrace(options.random, how.idempotencyKey),
     captcha: how.captcha,
     deviceProof: how.deviceProof,
   }
   return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+const hex = (bytes: Uint8Array): string => bytes.reduce((text, byte) => text + (byte + 256).toString(16).slice(1), '')
+
+/** A new step, in the trace of the request's key: what is sent again with its key, also a day later, belongs to one tap. */
+const newTrace = (random: RandomBytes, key = ''): string => {
+  const [traceId = hex(random(16))] = /^[0-9a-f]{32}$/.exec(key.replaceAll('-', '')) ?? []
+  return writeTrace({ traceId, spanId: hex(random(8)) })
 }

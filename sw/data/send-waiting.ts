@@ -1,10 +1,11 @@
+import { errorReport } from '#contract/requests/device-kinds.ts'
 import { systemClock, type Clock } from '#src/platform/clock.ts'
 import { createContact } from '#src/platform/contact.ts'
 import { webLocks, type Locks } from '#src/platform/locks.ts'
 import { newKey, systemRandom } from '#src/platform/random.ts'
 import { createQueue, type Queue } from '#src/queue/queue.ts'
 import * as sending from '#src/queue/sending.ts'
-import { createReport } from '#src/queue/report.ts'
+import { createReport } from '#src/remote/report.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { subdomainOf } from '#src/session/app-key.ts'
 import { createClient } from '#src/session/client.ts'
@@ -40,7 +41,7 @@ export const sendWaiting = (hostname: string): Promise<void> =>
 export const sendFrom = async (ports: Ports): Promise<void> => {
   const { own, copy, subdomain, clock = systemClock, locks = webLocks, fetch, origin } = ports
   const report = createReport(
-    () => queue,
+    (error) => queue.add(errorReport, error),
     () => '/service-worker.js',
   )
   const remote = createClient({

@@ -3,6 +3,9 @@
  * pinned.
  */
 export const ownOperations: readonly string[] = [
+  'GET /system/errors',
+  'GET /system/errors/{id}',
+  'PUT /system/errors/{id}/state',
   'PUT /accounts/staff-passkeys',
   'POST /accounts/administrators/{id}/passkey-mails',
   'GET /accounts/audit/people',

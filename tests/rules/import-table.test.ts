@@ -27,6 +27,7 @@ const forbidden: [from: string, to: string][] = [
   ['server/security/x.ts', 'server/tenancy/x.ts'],
   ['server/tenancy/x.ts', 'server/api/x.ts'],
   ['server/work/x.ts', 'server/jobs/x.ts'],
+  ['server/errors/x.ts', 'server/api/x.ts'],
   ['server/presenters/x.ts', 'server/database/transact.ts'],
   ['server/files/x.ts', 'server/pictures/x.ts'],
   ['server/pictures/x.ts', 'server/host/x.ts'],

@@ -39,6 +39,7 @@ export const table: Row[] = [
     room: /^server\/work\//,
     may: [contract, transactions, server('basics'), /^server\/tables\/(work|work-claims)\.ts$/],
   },
+  { room: /^server\/errors\//, may: [contract, transactions, server('basics', 'tables')] },
   { room: /^server\/presenters\//, may: [contract, server('basics', 'tables')] },
   // The outside world: each room an interface, its adapters and an embedded default.
   { room: /^server\/files\//, may: [] },
@@ -78,7 +79,7 @@ export const table: Row[] = [
     may: [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'live'),
-      /^server\/(payments\/(card-sockets|processor)|push\/(port|sender)|bot-check\/port|files\/store)\.ts$/,
+      /^server\/(payments\/(card-sockets|processor)|push\/(port|sender)|bot-check\/port|files\/store|errors\/inbox)\.ts$/,
     ],
   },
   {
@@ -121,7 +122,10 @@ export const table: Row[] = [
   },
   {
     room: /^server\/main\.ts$/,
-    may: [server('basics', 'settings', 'database', 'security', 'jobs', 'demo'), /^server\/(assemble|load-render)\.ts$/],
+    may: [
+      server('basics', 'settings', 'database', 'errors', 'security', 'jobs', 'demo'),
+      /^server\/(assemble|load-render)\.ts$/,
+    ],
   },
   // An operator's commands, of which the server imports none.
   {
@@ -142,6 +146,7 @@ export const table: Row[] = [
         'basics',
         'settings',
         'database',
+        'errors',
         'security',
         'bot-check',
         'payments',

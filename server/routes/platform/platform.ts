@@ -10,9 +10,9 @@ import type { Tx } from '#server/database/transact.ts'
 import { activeReleases, type Release } from '#server/tables/releases.ts'
 import { allSites, type Site } from '#server/tables/sites.ts'
 import { versionFor } from '#server/tenancy/releases.ts'
-import { insertClientError } from '#server/tables/client-errors.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { originsOf } from '#server/settings/environment-settings.ts'
+import { errorRoutes } from './errors.ts'
 import { platformSiteRoutes } from './sites.ts'
 import { platformStaffRoutes } from './staff.ts'
 import { failingWork } from '#server/tables/work.ts'
@@ -88,12 +88,13 @@ export const platformRoutes = (app: FastifyInstance): void => {
     allowOrigins(scope, originsOf(app.kernel.deps.settings.environments))
     systemRoutes(scope)
     platformStaffRoutes(scope)
+    errorRoutes(scope)
     releaseRoutes(scope)
     platformSiteRoutes(scope)
   })
 
-  serve(app, 'POST /users/errors', async ({ tx, deps, tenant, now, body }) => {
-    await insertClientError(tx, { id: deps.random.uuid(), site: tenant?.id ?? null, ...body, at: now })
+  serve(app, 'POST /users/errors', async ({ deps, tenant, isMobile, body, afterCommit }) => {
+    afterCommit(() => deps.errors.noteReport({ ...body, isMobile, site: tenant?.id ?? null }))
     return true
   })
 }

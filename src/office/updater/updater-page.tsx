@@ -21,12 +21,13 @@ export type OfficePart = ComponentType<{ updater: Updater; columns: UpdaterState
 interface UpdaterPageProps {
   updater: Updater
   client: Versions
+  Errors: OfficePart
   Sites: OfficePart
   Staff: OfficePart
 }
 
 /** The versions of every environment beside those of this client. */
-export function UpdaterPage({ updater, client, Sites, Staff }: UpdaterPageProps) {
+export function UpdaterPage({ updater, client, Errors, Sites, Staff }: UpdaterPageProps) {
   const state = useSnapshot(updater.state) as UpdaterState
   return (
     <div className={css.page}>
@@ -65,6 +66,7 @@ export function UpdaterPage({ updater, client, Sites, Staff }: UpdaterPageProps)
             ),
         )}
         <Note tone="plain">{updaterWords.note}</Note>
+        <Errors updater={updater} columns={state.columns} />
         <Sites updater={updater} columns={state.columns} />
         <Staff updater={updater} columns={state.columns} />
         {state.log.length > 0 && <UpdateLog entries={state.log} />}

@@ -14,12 +14,9 @@ test('a report names the causes of an error, within the lengths that the server 
 
 test('a fault that recurs with every retry is one report, and a failed report causes no other', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValue()
-  const add = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('full'))
-  const report = createReport(
-    () => ({ add }),
-    () => '/',
-  )
+  const send = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('full'))
+  const report = createReport(send, () => '/')
   for (let time = 0; time < 3; time += 1) report(new Error('the disk failed'))
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
-  expect(add).toHaveBeenCalledTimes(1)
+  expect(send).toHaveBeenCalledTimes(1)
 })
