@@ -116,6 +116,8 @@ const published = {
   'POST /system/site-config/migration/trial': '600/min per IP',
   'POST /users/errors': '30/min per IP',
   'POST /system/sites/{hsAccountId}/export': '20/hour per IP',
+  'POST /system/sites/{hsAccountId}/entries': '20/hour per IP',
+  'POST /entries/exchange': '20/15min per IP',
   'GET /firebase': '1200/min per IP and app key',
   'POST /notifications/target': '30/hour per user',
   'POST /accounts/re-authentication': '5/15min and 50/day per user',

@@ -222,6 +222,8 @@ export const messages = {
     status: 400,
     text: 'This link was used before, has expired or was replaced. Please ask the operator for a new one.',
   },
+  ENTRY_CODE: { status: 400, text: 'This way in has been used or has expired. Please enter the office again.' },
+  ENTRY_UNKNOWN: { status: 404, text: 'There is no such entry.' },
   STAFF_UNKNOWN: { status: 404, text: 'There is no such account.' },
   VERSION_OLD: { status: 409, text: 'The version must be newer than the current version.' },
   BUILD_MISSING: { status: 409, text: 'This server keeps no earlier build.' },

@@ -13,6 +13,7 @@ import { discountEndpoints } from './discounts.ts'
 import { documentEndpoints } from './documents.ts'
 import { customerEndpoints } from './customers.ts'
 import { deskEndpoints } from './desk.ts'
+import { entryEndpoints } from './entries.ts'
 import { kioskEndpoints } from './kiosk.ts'
 import { laneEndpoints } from './lane.ts'
 import { membershipEndpoints } from './memberships.ts'
@@ -78,6 +79,7 @@ export const endpoints = {
   ...laneEndpoints,
   ...newSiteEndpoints,
   ...administratorEndpoints,
+  ...entryEndpoints,
 }
 
 export type Api = typeof endpoints

@@ -31,6 +31,7 @@ import { knownDevices, knownPlaces, loginFailures } from './login-attempts.ts'
 import { memberNotices } from './member-notices.ts'
 import { merchants } from './merchants.ts'
 import { notifications } from './notifications.ts'
+import { officeEntries } from './office-entries.ts'
 import { officeInvitations } from './office-invitations.ts'
 import { deviceVersions, openApps } from './open-apps.ts'
 import { orders } from './orders.ts'
@@ -165,6 +166,7 @@ export const allTables: readonly DeclaredTable[] = [
   visits,
   wrapperSettings,
   work,
+  officeEntries,
   auditValues,
   auditLog,
   platformChallenges,

@@ -250,6 +250,15 @@ export const actWords: Record<
     name: 'Administrator added',
     of: (email) => `${email} has accepted, and is an administrator`,
   },
+  'office entered': {
+    name: 'Clearcoat support entered',
+    of: (_, scope) => `Entered the office ${scope === 'changing' ? 'to read and change' : 'to read'}`,
+  },
+  'entry ended': { name: 'Clearcoat support left', of: (_, name) => `The entry of ${name} into the office ended` },
+  'read in an entry': {
+    name: 'Clearcoat support read',
+    of: (subject, what) => (subject === '' ? `Read: ${what}` : `Read: ${what} (${subject})`),
+  },
   'role given': { name: 'Role given', of: (email) => `Another role or other places given to ${email}` },
   'role saved': { name: 'Role saved', of: (_, name) => `The role ${name} saved` },
   'role removed': { name: 'Role removed', of: (_, name) => `The role ${name} removed` },

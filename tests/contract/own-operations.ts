@@ -3,6 +3,10 @@
  * pinned.
  */
 export const ownOperations: readonly string[] = [
+  'POST /system/sites/{hsAccountId}/entries',
+  'POST /entries/exchange',
+  'GET /accounts/entries',
+  'POST /accounts/entries/{id}/end',
   'PUT /accounts/staff-passkeys',
   'POST /accounts/administrators/{id}/passkey-mails',
   'GET /accounts/audit/people',
