@@ -86,6 +86,7 @@ const published = {
   'GET /accounts/audit/file': '30/min per user',
   'POST /accounts/waiting-acts/{id}/confirm': '60/min per user',
   'PUT /users/reports/{id}/outcome': '20/min per user',
+  'GET /users/data': '5/day per user',
   'GET /gift-cards': '10/min and 50/day per user',
   'POST /users/deals': '10/min per user',
   'POST /promo-codes': '10/min per user; 20 failures/day per user',

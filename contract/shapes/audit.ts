@@ -96,6 +96,7 @@ export const auditedActs = [
   'log-in code mailed',
   'account made',
   'account deleted',
+  'own data taken',
   'own email corrected',
   'profile changed',
   'home location changed',

@@ -66,6 +66,12 @@ export const auditLog = declareTable(
   (table) => ({
     kept: { by: 'both', deleteSome: (tx, now, { auditLogDays }) => trimAuditLog(tx, daysBefore(now, auditLogDays)) },
     ofUser: { kept: 'a user is named by id alone' },
+    own: {
+      as: 'acts on the account',
+      of: (user) => eq(table.subject, user.id),
+      by: 'at',
+      columns: ['at', 'act', 'actorKind'],
+    },
     place: { rows: `sees_subject(tenant_id, subject, ${chosenPlaces}) and ${atPlaces(table.places)}` },
     ofSite: { kept: 'the log outlives the site' },
     shown: { never: 'it is of the platform' },

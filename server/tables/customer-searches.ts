@@ -25,6 +25,7 @@ export const customerSearches = declareTable(
   (table) => ({
     kept: { until: 'it ends, minutes after the last key' },
     ofUser: removedWith(table.userId),
+    own: { withheld: 'it ends within minutes, and is of the one who searches for others' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },

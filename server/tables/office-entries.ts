@@ -52,6 +52,7 @@ export const officeEntries = declareTable(
         ),
     },
     ofUser: { kept: 'no row is of a user: platform staff are not users of a merchant' },
+    own: { withheld: 'it is of platform staff and of the merchant' },
     place: { shared: 'every office is told who is in it' },
     ofSite: 'removed',
     shown: {

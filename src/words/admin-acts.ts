@@ -209,6 +209,7 @@ export const actWords: Record<
   'own sessions ended': { name: 'Own sessions ended', of: () => 'Logged out on other devices' },
   'log-in code mailed': { name: 'Log-in code mailed', of: (email) => `A code to log in mailed to ${email}` },
   'account made': { name: 'Account made', of: () => 'Account made' },
+  'own data taken': { name: 'Own data taken', of: () => 'Own data taken as a file' },
   'account deleted': { name: 'Account deleted', of: () => 'Account deleted' },
   'own email corrected': { name: 'Own email corrected', of: () => 'Own email corrected' },
   'profile changed': { name: 'Profile changed', of: () => 'Own profile changed' },

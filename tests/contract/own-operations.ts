@@ -49,6 +49,7 @@ export const ownOperations: readonly string[] = [
   'DELETE /users/passkeys/{id}',
   'POST /users/recovery-codes',
   'GET /users/security',
+  'GET /users/data',
   'DELETE /users/sessions/{id}',
   'DELETE /users/other-sessions',
   'DELETE /users/refused-logins/{id}',
