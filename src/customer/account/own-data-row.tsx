@@ -1,6 +1,6 @@
 import { ownDataFile } from '#contract/rules/own-data.ts'
 import { IconTile } from '#src/customer/ui/icon-tile.tsx'
-import { useAct } from '#src/kit/acts/act.ts'
+import { ActContext, useAct } from '#src/kit/acts/act.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { AskAgain } from '#src/kit/security/ask-again.tsx'
 import { useServices } from '#src/kit/services.ts'
@@ -16,11 +16,16 @@ import { ownDataWords as words } from '#src/words/account.ts'
 const timeout = 70_000
 
 /** The person's own data as a file. It is not queued: without a signal it says so at once. */
-export const OwnDataRow = () => (
-  <AskAgain>
-    <TakeOwnData />
-  </AskAgain>
-)
+export function OwnDataRow() {
+  const services = useServices()
+  return (
+    <ActContext value={services}>
+      <AskAgain>
+        <TakeOwnData />
+      </AskAgain>
+    </ActContext>
+  )
+}
 
 function TakeOwnData() {
   const { remote, contact, clock } = useServices()
