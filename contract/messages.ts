@@ -222,6 +222,8 @@ export const messages = {
     status: 400,
     text: 'This link was used before, has expired or was replaced. Please ask the operator for a new one.',
   },
+  MAINTENANCE_TIMES: { status: 400, text: 'Maintenance ends after it begins, in the future, and within a week.' },
+  MAINTENANCE_UNKNOWN: { status: 404, text: 'There is no such maintenance.' },
   ENTRY_CODE: { status: 400, text: 'This way in has been used or has expired. Please enter the office again.' },
   ENTRY_UNKNOWN: { status: 404, text: 'There is no such entry.' },
   STAFF_UNKNOWN: { status: 404, text: 'There is no such account.' },

@@ -12,4 +12,6 @@ export const platformActs = [
   'version set',
   'release widened',
   'migration tried again',
+  'maintenance written',
+  'maintenance removed',
 ] as const

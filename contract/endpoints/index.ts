@@ -16,6 +16,7 @@ import { deskEndpoints } from './desk.ts'
 import { entryEndpoints } from './entries.ts'
 import { kioskEndpoints } from './kiosk.ts'
 import { laneEndpoints } from './lane.ts'
+import { maintenanceEndpoints } from './maintenance.ts'
 import { membershipEndpoints } from './memberships.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { ordersEndpoints } from './orders.ts'
@@ -80,6 +81,7 @@ export const endpoints = {
   ...newSiteEndpoints,
   ...administratorEndpoints,
   ...entryEndpoints,
+  ...maintenanceEndpoints,
 }
 
 export type Api = typeof endpoints

@@ -28,6 +28,7 @@ import { goodwill } from './goodwill.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { locations } from './locations.ts'
 import { knownDevices, knownPlaces, loginFailures } from './login-attempts.ts'
+import { maintenance } from './maintenance.ts'
 import { memberNotices } from './member-notices.ts'
 import { merchants } from './merchants.ts'
 import { notifications } from './notifications.ts'
@@ -175,6 +176,7 @@ export const allTables: readonly DeclaredTable[] = [
   platformPasskeys,
   platformUsers,
   platformVersions,
+  maintenance,
   releases,
   accounts,
   clientErrors,

@@ -12,6 +12,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { updaterWords } from '#src/words/office.ts'
 import { EnrolmentPage } from './enrolment/enrolment-page.tsx'
+import { MaintenanceCard } from './maintenance/maintenance-card.tsx'
 import { SitesCard } from './sites/sites-card.tsx'
 import { StaffCard } from './staff/staff-card.tsx'
 import { connectTo } from './updater/connect.ts'
@@ -90,5 +91,5 @@ function Office() {
         </Note>
       </main>
     )
-  return <UpdaterPage {...loaded} Sites={SitesCard} Staff={StaffCard} />
+  return <UpdaterPage {...loaded} Sites={SitesCard} Staff={StaffCard} Maintenance={MaintenanceCard} />
 }

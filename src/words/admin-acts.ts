@@ -251,6 +251,8 @@ export const actWords: Record<
     name: 'Administrator added',
     of: (email) => `${email} has accepted, and is an administrator`,
   },
+  'maintenance written': { name: 'Maintenance announced', of: () => 'Maintenance announced or changed' },
+  'maintenance removed': { name: 'Maintenance taken back', of: () => 'Maintenance taken back' },
   'office entered': {
     name: 'Clearcoat support entered',
     of: (_, scope) => `Entered the office ${scope === 'changing' ? 'to read and change' : 'to read'}`,

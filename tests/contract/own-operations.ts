@@ -5,6 +5,10 @@
 export const ownOperations: readonly string[] = [
   'POST /system/sites/{hsAccountId}/entries',
   'POST /entries/exchange',
+  'GET /maintenance',
+  'GET /system/maintenance',
+  'PUT /system/maintenance/{id}',
+  'DELETE /system/maintenance/{id}',
   'GET /accounts/entries',
   'POST /accounts/entries/{id}/end',
   'PUT /accounts/staff-passkeys',

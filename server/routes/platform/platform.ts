@@ -13,6 +13,7 @@ import { versionFor } from '#server/tenancy/releases.ts'
 import { insertClientError } from '#server/tables/client-errors.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { originsOf } from '#server/settings/environment-settings.ts'
+import { maintenanceNews, maintenanceRoutes } from './maintenance.ts'
 import { platformSiteRoutes } from './sites.ts'
 import { platformStaffRoutes } from './staff.ts'
 import { failingWork } from '#server/tables/work.ts'
@@ -90,7 +91,10 @@ export const platformRoutes = (app: FastifyInstance): void => {
     platformStaffRoutes(scope)
     releaseRoutes(scope)
     platformSiteRoutes(scope)
+    maintenanceRoutes(scope)
   })
+
+  maintenanceNews(app)
 
   serve(app, 'POST /users/errors', async ({ tx, deps, tenant, now, body }) => {
     await insertClientError(tx, { id: deps.random.uuid(), site: tenant?.id ?? null, ...body, at: now })

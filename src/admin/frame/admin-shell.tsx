@@ -32,6 +32,7 @@ import { useWantedSetting } from '../settings/wanted-setting.ts'
 import { Placeholder } from '../ui/asked.tsx'
 import { useWatchOwnOffice } from '../ui/own-office.ts'
 import { Kept } from '../ui/permitted.tsx'
+import { MaintenanceNote } from './maintenance-note.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { DeedBar } from './deed-bar.tsx'
 import { DraftBar } from './draft-bar.tsx'
@@ -77,6 +78,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
             <div className={css.area}>
               <div>
                 <EntryBanners onEnded={refresh} />
+                <MaintenanceNote />
                 <AdminTop section={section} />
               </div>
               <div className={previewPlace.body}>

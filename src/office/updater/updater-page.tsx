@@ -23,10 +23,11 @@ interface UpdaterPageProps {
   client: Versions
   Sites: OfficePart
   Staff: OfficePart
+  Maintenance: OfficePart
 }
 
 /** The versions of every environment beside those of this client. */
-export function UpdaterPage({ updater, client, Sites, Staff }: UpdaterPageProps) {
+export function UpdaterPage({ updater, client, Sites, Staff, Maintenance }: UpdaterPageProps) {
   const state = useSnapshot(updater.state) as UpdaterState
   return (
     <div className={css.page}>
@@ -66,6 +67,7 @@ export function UpdaterPage({ updater, client, Sites, Staff }: UpdaterPageProps)
         )}
         <Note tone="plain">{updaterWords.note}</Note>
         <Sites updater={updater} columns={state.columns} />
+        <Maintenance updater={updater} columns={state.columns} />
         <Staff updater={updater} columns={state.columns} />
         {state.log.length > 0 && <UpdateLog entries={state.log} />}
       </main>
