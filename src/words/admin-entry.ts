@@ -11,7 +11,6 @@ export const entryWords = {
     `You are in this office for Clearcoat support, ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left.`,
   scopes: { reading: 'To read', changing: 'To read and change' },
   leave: 'Leave',
-  role: 'Clearcoat support',
   outTitle: 'Your entry has ended',
   outBody: 'You are out of this office, and nothing of it is left in this window. You can close it.',
   codeTitle: 'This way in is closed',
