@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { minute, type Limit } from './limits.ts'
 import type { ErrorCode } from './messages.ts'
-import type { Permission } from './permissions.ts'
+import type { EntryScope, Permission } from './permissions.ts'
 
 /**
  * Who may call:
@@ -31,10 +31,12 @@ export type Endpoint = EndpointFacts & Admission
  *   compares with those of the caller
  */
 type Admission =
-  | { access: Exclude<Access, 'admin'>; permission?: never; places?: never; leavesNoAct?: never }
+  | { access: Exclude<Access, 'admin'>; permission?: never; entry?: never; places?: never; leavesNoAct?: never }
   | {
       access: 'admin'
       permission: Permission
+      /** The least scope in which platform staff who have entered the office may make the call. Absent: in none. */
+      entry?: EntryScope
       places?: 'all' | 'checked by the call'
       /**
        * Why a call that is no GET leaves no act in the audit log. Absent: it leaves one, which the tests demand.

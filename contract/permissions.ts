@@ -117,3 +117,21 @@ export const rightsAt = (rights: RoleRights, places: readonly number[]): RoleRig
 export const areWithin = (rights: RoleRights, bound: RoleRights): boolean =>
   rights.permissions.every((permission) => may(bound, permission)) &&
   (['refund', 'give'] as const).every((limited) => isWithin(limitOf(rights, limited), limitOf(bound, limited)))
+
+/** What platform staff may do who have entered a merchant's office: read, or change what customers see as well. */
+export const entryScopes = ['reading', 'changing'] as const
+export type EntryScope = (typeof entryScopes)[number]
+
+const readInEntry: readonly RolePermission[] = ['see-today', 'find-customers', 'read-audit']
+
+/**
+ * The rights of an entry, by its scope. Beside them each call says whether an entry may make it (`entry`); money, staff,
+ * credentials and lists of people stay with the merchant.
+ */
+export const entryRights: Readonly<Record<EntryScope, RoleRights>> = {
+  reading: { permissions: readInEntry, limits: {} },
+  changing: { permissions: [...readInEntry, 'close-places', 'draft', 'publish'], limits: {} },
+}
+
+/** The role that a caller has in an entry. */
+export const entryRole = 'platform-entry'

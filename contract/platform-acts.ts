@@ -15,4 +15,6 @@ export const platformActs = [
   'error resolved',
   'error muted',
   'error opened again',
+  'maintenance written',
+  'maintenance removed',
 ] as const

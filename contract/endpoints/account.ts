@@ -198,6 +198,20 @@ export const accountEndpoints = {
     errors: ['PASSWORD_CURRENT', 'PASSWORD_RULE', 'UNAVAILABLE'],
     limits: [{ count: 5, window: 15 * minute, per: ['user'] }],
   },
+  'GET /users/data': {
+    id: 'takeOwnData',
+    tag: 'Account',
+    access: 'person',
+    answered: 'outside a transaction',
+    fresh: 'or logged in',
+    summary: "The person's own data, as a file",
+    description:
+      'Sections of rows as they are at one moment. Times are ISO 8601, amounts decimals with their currency. Nothing in ' +
+      'it opens anything: codes, tokens and hashes are left out.',
+    result: Type.Unsafe<Blob>({}),
+    answerType: ['application/json'],
+    limits: [{ count: 5, window: day, per: ['user'] }],
+  },
   'GET /users/vehicle': {
     id: 'getVehicle',
     tag: 'Account',

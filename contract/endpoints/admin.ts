@@ -19,6 +19,7 @@ export const adminEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'publish',
+    entry: 'changing',
     summary: 'Replace the site configuration',
     description:
       'Sets timeStamp, clamps bubbles.number to 1-20 and adds the missing leading / to menu, shop and ' +
@@ -38,6 +39,7 @@ export const adminEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'publish',
+    entry: 'changing',
     summary: 'Change parts of the site configuration',
     description:
       'All operations apply or none; then as POST. A failing `test`, a missing path, or a path through ' +
@@ -150,6 +152,7 @@ export const adminEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'draft',
+    entry: 'changing',
     answered: 'outside a transaction',
     summary: 'Upload site files',
     description:
@@ -168,6 +171,7 @@ export const adminEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'draft',
+    entry: 'changing',
     summary: 'Uploaded files and where the site uses them',
     result: SiteFiles,
   },
@@ -176,6 +180,7 @@ export const adminEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'draft',
+    entry: 'changing',
     summary: 'Delete a file that nothing uses',
     params: Type.Object({ name: Type.String({ maxLength: 120 }) }),
     result: Type.Boolean({ description: 'true' }),

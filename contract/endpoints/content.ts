@@ -70,6 +70,7 @@ export const contentEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'draft',
+    entry: 'changing',
     summary: 'The rows of a kind of content, as a file has them',
     params: Type.Object({ kind: EditedKind }),
     result: ContentRows,
@@ -97,6 +98,7 @@ export const contentEndpoints = {
     access: 'admin',
     leavesNoAct: 'read',
     permission: 'draft',
+    entry: 'changing',
     answered: 'outside a transaction',
     summary: 'What lists in files would change',
     description:

@@ -19,6 +19,7 @@ export const deskEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'open-office',
+    entry: 'reading',
     summary: 'Opening hours and notices of the locations',
     result: Type.Array(PlaceHours, { description: 'Ordered by id.' }),
   },
@@ -27,6 +28,7 @@ export const deskEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'close-places',
+    entry: 'changing',
     places: 'checked by the call',
     summary: 'Replace the opening hours of a location',
     description:
@@ -46,6 +48,7 @@ export const deskEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'close-places',
+    entry: 'changing',
     places: 'checked by the call',
     summary: 'Replace the notice of a location; null removes it',
     description: 'If-Match with the noticeTag of the edited notice keeps one that was saved meanwhile.',
@@ -62,6 +65,7 @@ export const deskEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'close-places',
+    entry: 'changing',
     places: 'checked by the call',
     summary: 'Close several locations for a day, or say something about it',
     description:
@@ -78,6 +82,7 @@ export const deskEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'open-office',
+    entry: 'reading',
     summary: 'How many open apps show the site configuration as it is now',
     description: 'Of all instances of the server, about a second old.',
     result: Type.Object({
@@ -91,6 +96,7 @@ export const deskEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'open-office',
+    entry: 'reading',
     summary: 'What the site has of what it needs before customers come',
     result: FirstSteps,
   },
@@ -99,6 +105,7 @@ export const deskEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'see-today',
+    entry: 'reading',
     summary: 'Sales, washes, members, visits and what needs attention, of a day or some days',
     description: 'Days and hours are those of the first location with opening hours; without any, UTC.',
     query: Type.Object({
@@ -114,6 +121,7 @@ export const deskEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'read-audit',
+    entry: 'reading',
     summary: "What was done in the merchant's back office",
     query: Type.Object({
       before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
@@ -126,6 +134,7 @@ export const deskEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'read-audit',
+    entry: 'reading',
     summary: 'The members of staff, for whose acts the log can be asked',
     result: Type.Array(AuditPerson, { description: 'The one who asks first, then by name.' }),
   },

@@ -13,8 +13,10 @@ import { discountEndpoints } from './discounts.ts'
 import { documentEndpoints } from './documents.ts'
 import { customerEndpoints } from './customers.ts'
 import { deskEndpoints } from './desk.ts'
+import { entryEndpoints } from './entries.ts'
 import { kioskEndpoints } from './kiosk.ts'
 import { laneEndpoints } from './lane.ts'
+import { maintenanceEndpoints } from './maintenance.ts'
 import { membershipEndpoints } from './memberships.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { ordersEndpoints } from './orders.ts'
@@ -80,6 +82,8 @@ export const endpoints = {
   ...laneEndpoints,
   ...newSiteEndpoints,
   ...administratorEndpoints,
+  ...entryEndpoints,
+  ...maintenanceEndpoints,
 }
 
 export type Api = typeof endpoints

@@ -24,6 +24,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'publish',
+    entry: 'changing',
     summary: 'Publish changes of settings and content',
     description:
       'All apply or none, as one save. The `before` of a change is the value that it was made on: 409 when it was ' +
@@ -41,6 +42,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'draft',
+    entry: 'changing',
     summary: 'History of the site configuration',
     description: 'The newest first, at most 20. The newest 1,000 are kept.',
     query: Type.Object({
@@ -65,6 +67,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'draft',
+    entry: 'changing',
     summary: 'An earlier site configuration',
     params: Type.Object({ number: SaveNumber }),
     result: ConfigSaveDetail,
@@ -75,6 +78,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'publish',
+    entry: 'changing',
     summary: 'Bring an earlier site configuration back',
     description:
       'With the content of then. A save of its own, on top of the others. Repeated, it changes nothing more.',
@@ -90,6 +94,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'draft',
+    entry: 'changing',
     summary: 'Settings that are not published yet',
     description: 'One draft for all administrators of a site; null: none.',
     result: Nullable(ConfigDraft),
@@ -99,6 +104,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'draft',
+    entry: 'changing',
     summary: 'Store settings without publishing them',
     description:
       'The revision is that of the draft that was edited, 0 for none; 412 when there is another. No revision is used ' +
@@ -114,6 +120,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'draft',
+    entry: 'changing',
     summary: 'Remove the draft without publishing it',
     query: Type.Object({ revision: DraftRevision }),
     result: Type.Boolean({ description: 'true' }),
@@ -125,6 +132,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'publish',
+    entry: 'changing',
     summary: 'Publish the draft now',
     description:
       'Its changes are applied to the published settings. 409 when one of them was published with another value since ' +
@@ -140,6 +148,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'draft',
+    entry: 'changing',
     summary: 'Publications that wait for their time',
     description: `The next one first, each with its first ${mostListedChanges} changes.`,
     result: Type.Array(WaitingPublication),
@@ -149,6 +158,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'draft',
+    entry: 'changing',
     summary: 'A publication that waits, with all its changes',
     params: Type.Object({ number: PublicationNumber }),
     result: WaitingPublication,
@@ -159,6 +169,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'publish',
+    entry: 'changing',
     summary: 'Take changes out of the draft, to be published at a time',
     description:
       'The chosen changes are checked by themselves. At the time they are applied to what is published then; what ' +
@@ -184,6 +195,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'publish',
+    entry: 'changing',
     summary: 'Move a publication to another time',
     params: Type.Object({ number: PublicationNumber }),
     body: Type.Object({ publishAt: Type.String({ format: 'date-time' }), words: Type.Optional(PublicationWords) }),
@@ -196,6 +208,7 @@ export const publicationEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'publish',
+    entry: 'changing',
     summary: 'Put the changes of a publication into the draft again',
     description: 'Where the draft has changed the same since, its own change stays.',
     params: Type.Object({ number: PublicationNumber }),

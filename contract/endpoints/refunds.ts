@@ -12,6 +12,7 @@ export const refundEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'find-customers',
+    entry: 'reading',
     summary: 'A payment, what was used of it, and its refunds',
     params: Type.Object({ transRecordId: id }),
     result: PaidPurchase,

@@ -60,6 +60,7 @@ export const reportEndpoints = {
     tag: 'Admin',
     access: 'admin',
     permission: 'open-office',
+    entry: 'reading',
     summary: 'How many problem reports are open',
     result: Type.Object({ open: Type.Integer({ minimum: 0 }) }),
   },

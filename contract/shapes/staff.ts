@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { rolePermissions } from '../permissions.ts'
+import { OfficeEntry } from './entry.ts'
 import { Nullable, OneOf } from './helpers.ts'
 
 const Permissions = Type.Array(OneOf(rolePermissions as unknown as [(typeof rolePermissions)[number]]), {
@@ -52,6 +53,8 @@ export const OwnOffice = Type.Object({
   ...RoleContent,
   places: Places,
   waiting: Type.Integer({ description: 'Acts that wait for a second person, whom the one who asks can be.' }),
+  entries: Type.Array(OfficeEntry, { description: 'Of platform staff who are in the office now.' }),
+  ownEntry: Nullable(Type.String({ description: 'The entry that the one who asks is in; null: a member of staff.' })),
 })
 export type OwnOffice = Static<typeof OwnOffice>
 

@@ -1,11 +1,12 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { may } from '#contract/permissions.ts'
+import { entryRights, entryRole, entryScopes, may } from '#contract/permissions.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { hashToken } from '#server/security/keys.ts'
-import type { Bearer, Staff } from '#server/security/tokens.ts'
+import type { Bearer, Entered, Staff } from '#server/security/tokens.ts'
+import { openEntry } from '#server/tables/office-entries.ts'
 import { platformUser } from '#server/tables/platform-users.ts'
 import { staffById, type Staff as Member } from '#server/tables/staff-roles.ts'
 import { isCurrentPair, sessionById, type SessionRow } from '#server/tables/sessions.ts'
@@ -17,6 +18,8 @@ import type { Sites, Tenant } from '#server/tenancy/sites.ts'
 export interface Claim {
   tenant: Tenant | null
   bearer: Bearer | null
+  /** Platform staff in the office of the tenant, on a call of staff. */
+  entry: Entered | null
   terminal: { id: string; secret: string } | null
   /** An account of the platform. */
   staff: Staff | null
@@ -51,18 +54,37 @@ const tenantOf = (sites: Sites, access: Access, headers: Headers, asker: string)
 
 const tokenIn = (written: string): string => /^Bearer +(\S+)$/i.exec(written)?.[1] ?? ''
 
-const bearerOf = (deps: Deps, access: Access, tenant: Tenant, headers: Headers): Maybe<Bearer | null> => {
+const nobody = { bearer: null, entry: null }
+
+type Signed = Pick<Claim, 'bearer' | 'entry'>
+
+const signedBy = (deps: Deps, access: Access, tenant: Tenant, headers: Headers): Maybe<Signed> => {
   const written = first(headers.authorization)
   if (!written) {
-    if (access === 'visitor') return null
+    if (access === 'visitor') return nobody
     throw new Refusal('JWT_MISSING')
   }
-  return after(deps.tokens.read('access', tokenIn(written)), (bearer) => {
+  const token = tokenIn(written)
+  return after(deps.tokens.read('access', token), (bearer) => {
+    if (bearer === 'JWT_INVALID') return enteredBy(deps, access, tenant, token)
     if (typeof bearer === 'string') throw new Refusal(bearer)
     if (bearer.tenant !== tenant.id) throw new Refusal('TENANT_MISMATCH')
     if (access === 'admin' && !bearer.isAdmin) throw new Refusal('FORBIDDEN')
-    return bearer
+    return { bearer, entry: null }
   })
+}
+
+/**
+ * An entry is a visitor where no user is asked for, and no person.
+ * @throws Refusal FORBIDDEN for a call of a person, so that the client does not try to refresh the token
+ */
+const enteredBy = async ({ tokens }: Deps, access: Access, tenant: Tenant, token: string): Promise<Signed> => {
+  const entry = await tokens.readEntry(token)
+  if (typeof entry === 'string') throw new Refusal(entry)
+  if (entry.tenant !== tenant.id) throw new Refusal('TENANT_MISMATCH')
+  if (access === 'visitor') return nobody
+  if (access !== 'admin') throw new Refusal('FORBIDDEN')
+  return { bearer: null, entry }
 }
 
 /** @throws Refusal FORBIDDEN for the token of a merchant's user, so that its client does not try to refresh it */
@@ -97,11 +119,11 @@ export const readClaim = (
   asker: string,
 ): Maybe<Claim> =>
   after(tenantOf(sites, access, headers, asker), (tenant) => {
-    const noCaller = { tenant, bearer: null, terminal: null, staff: null }
+    const noCaller = { tenant, ...nobody, terminal: null, staff: null }
     if (access === 'platform') return after(staffOf(deps, headers), (staff) => ({ ...noCaller, staff }))
     if (!tenant || !signedAccess.includes(access))
       return { ...noCaller, terminal: access === 'kiosk' ? terminalOf(headers) : null }
-    return after(bearerOf(deps, access, tenant, headers), (bearer) => ({ ...noCaller, bearer }))
+    return after(signedBy(deps, access, tenant, headers), (signed) => ({ ...noCaller, ...signed }))
   })
 
 /** The first use of the newest token pair of a session. It must be stored whatever the outcome of the call. */
@@ -160,6 +182,31 @@ export const admitMember = async (
   if (fresh) requireFresh(lastProof(session, fresh), fresh.now)
   return { ...personOf(bearer), ...member }
 }
+
+/**
+ * Platform staff who have entered the office, with the rights of the entry as it is now. Only calls that say so are made
+ * in an entry; none of them asks for a fresh log-in.
+ * @returns a member of staff whose user and session have the id of the entry: it is none of the merchant's users
+ * @throws Refusal JWT_INVALID when the entry has ended; FORBIDDEN
+ */
+export const admitEntry = async (
+  tx: Tx,
+  { id }: Entered,
+  { entry: least, permission }: Asked,
+  now: Date,
+): Promise<StaffPerson> => {
+  const entry = await openEntry(tx, id, now)
+  if (!entry) throw new Refusal('JWT_INVALID')
+  const rights = entryRights[entry.scope]
+  const isOpen = least !== undefined && entryScopes.indexOf(entry.scope) >= entryScopes.indexOf(least)
+  if (!isOpen || !may(rights, permission)) throw new Refusal('FORBIDDEN')
+  const member = { roleId: entryRole, roleName: null, rights, places: [], needsPasskey: false }
+  return { userId: id, sessionId: id, isAdmin: false, ...member }
+}
+
+/** Who makes a call with a token of a merchant's site: a user, or an entry. */
+export const callerId = ({ bearer, entry }: Pick<Claim, 'bearer' | 'entry'>): string | undefined =>
+  bearer?.userId ?? entry?.id
 
 /** When the user of a session last proved who they are. */
 const lastProof = ({ passwordAgainAt, startedAt }: SessionRow, { loggedIn }: Fresh): Date | null =>

@@ -3,11 +3,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { addressOf } from './address.ts'
-import { readClaim, type Claim } from './admission.ts'
+import { callerId, readClaim, type Claim } from './admission.ts'
 import type { Kernel } from './kernel.ts'
 import type { Throttle } from './throttle.ts'
 
-const noClaim: Claim = { tenant: null, bearer: null, terminal: null, staff: null }
+const noClaim: Claim = { tenant: null, bearer: null, entry: null, terminal: null, staff: null }
 
 type Done = (error?: Error) => void
 
@@ -32,7 +32,7 @@ export const admitRequests = (kernel: Kernel, endpoint: Endpoint, throttle: Thro
         throw new Refusal('RATE_LIMITED', { retryAfter: entry.resetIn })
       return after(readClaim(kernel, endpoint.access, request.headers, address), (claim) => {
         claims.set(request, claim)
-        request.who = { tenant: claim.tenant?.id, person: claim.bearer?.userId }
+        request.who = { tenant: claim.tenant?.id, person: callerId(claim) }
         return throttle({ request, reply, claim, address })
       })
     })

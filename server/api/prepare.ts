@@ -7,7 +7,7 @@ import { requestLog } from '#server/basics/request-log.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { hashBody } from '#server/security/keys.ts'
 import { addressOf } from './address.ts'
-import type { Claim } from './admission.ts'
+import { callerId, type Claim } from './admission.ts'
 import type { HandlerInput } from './handler-input.ts'
 import { readInput } from './input.ts'
 import type { Kernel } from './kernel.ts'
@@ -57,9 +57,10 @@ const readCaptcha = (
   return token === '' || token.length > captchaLimit ? null : token
 }
 
-const subjectOf = ({ bearer, terminal, staff }: Claim): string => {
+const subjectOf = ({ terminal, staff, ...signed }: Claim): string => {
   if (staff !== null) return `staff ${staff.name}`
-  return bearer ? `user ${bearer.userId}` : terminal ? `terminal ${terminal.id}` : ''
+  const caller = callerId(signed)
+  return caller ? `user ${caller}` : terminal ? `terminal ${terminal.id}` : ''
 }
 
 /** The canonical path of the call, independent of the URL's spelling: percent-encoding, case of hex digits, query. */

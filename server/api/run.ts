@@ -13,10 +13,12 @@ import {
   type Tx,
 } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import type { Bearer } from '#server/security/tokens.ts'
+import type { Bearer, Entered } from '#server/security/tokens.ts'
+import { noteEntryRead } from '#server/tables/entry-reads.ts'
 import { markSeen } from '#server/tables/sessions.ts'
 import { isUnseen, markTerminalSeen } from '#server/tables/terminals.ts'
 import {
+  admitEntry,
   admitMember,
   admitPerson,
   admitStaff,
@@ -50,10 +52,25 @@ const admit = async (tx: Tx, prepared: Prepared): Promise<Admitted> => {
   const { claim, handlerInput, endpoint } = prepared
   const since = freshAt(endpoint, handlerInput.now)
   return {
-    person: claim.bearer ? await admitBearer(tx, claim.bearer, since, endpoint) : null,
+    person: claim.bearer
+      ? await admitBearer(tx, claim.bearer, since, endpoint)
+      : claim.entry && (await admitEntered(tx, claim.entry, prepared)),
     terminal: claim.terminal ? await admitSeen(tx, claim.terminal, prepared) : null,
     staff: claim.staff === null ? null : await admitStaff(tx, claim.staff, since),
   }
+}
+
+/** What is read in an entry is in the merchant's log, beyond what the frame of the office asks for by itself. */
+const admitEntered = async (tx: Tx, entry: Entered, { endpoint, call, handlerInput }: Prepared): Promise<Person> => {
+  if (endpoint.access !== 'admin') throw new Refusal('FORBIDDEN')
+  const { now, params } = handlerInput as { now: Date; params: { id?: string } | undefined }
+  const member = await admitEntry(tx, entry, endpoint, now)
+  const isRead = call.startsWith('GET ') || endpoint.leavesNoAct === 'read'
+  if (isRead && endpoint.permission !== 'open-office') {
+    const customer = call.startsWith('GET /accounts/customers/') ? (params?.id ?? null) : null
+    await noteEntryRead(tx, { tenant: entry.tenant, entryId: entry.id, what: endpoint.summary, customer, now })
+  }
+  return member
 }
 
 /** The kiosk is recorded as seen whatever the outcome of its call, and without making the call wait. */
@@ -199,11 +216,14 @@ export const runInsideTransaction = (
 
 /** Of a call of staff whose input was refused: who may not make it learns nothing else. @throws Refusal FORBIDDEN */
 export const admitBeforeRefusal = async (prepared: Prepared): Promise<void> => {
-  const { claim, endpoint, kernel, call } = prepared
-  const { bearer } = claim
-  if (!bearer || endpoint.access !== 'admin') return
+  const { claim, endpoint, kernel, call, handlerInput } = prepared
+  const { tenant, bearer, entry } = claim
+  if (!tenant || endpoint.access !== 'admin') return
   await notingFirstUse(prepared, () =>
-    kernel.transact(bearer.tenant, `${call} admission`, (tx) => admitBearer(tx, bearer, null, endpoint)),
+    kernel.transact(tenant.id, `${call} admission`, async (tx) => {
+      if (bearer) await admitBearer(tx, bearer, null, endpoint)
+      if (entry) await admitEntry(tx, entry, endpoint, handlerInput.now)
+    }),
   )
 }
 

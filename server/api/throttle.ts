@@ -6,7 +6,7 @@ import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { emailKeyOf } from '#server/tables/users.ts'
 import { customerAccount, staffAccount } from '#server/security/device-proofs.ts'
-import type { Claim } from './admission.ts'
+import { callerId, type Claim } from './admission.ts'
 import type { Kernel } from './kernel.ts'
 import type { Allowance, Counter } from '#server/basics/counter.ts'
 import type { Limiter } from './limiter.ts'
@@ -52,10 +52,11 @@ const subjects: Record<Subject, (it: Throttled) => string | undefined> = {
   IP: ({ address }) => address,
   'app key': ({ claim }) => (claim.tenant ? String(claim.tenant.id) : ''),
   tenant: ({ claim }) => (claim.tenant ? String(claim.tenant.id) : ''),
-  user: ({ claim }) => claim.bearer?.userId,
+  user: ({ claim }) => callerId(claim),
   // Includes the address, so that another address cannot exhaust a session's refreshes by naming it.
   session: ({ claim, address, input }) =>
     claim.bearer?.sessionId ??
+    claim.entry?.id ??
     (input?.refreshToken === undefined ? undefined : `${sessionOf(input.refreshToken)} ${address}`),
   // Counted after the secret was verified.
   terminal: ({ claim }) => (claim.terminal ? `${claim.tenant?.id} ${claim.terminal.id}` : undefined),
@@ -63,7 +64,7 @@ const subjects: Record<Subject, (it: Throttled) => string | undefined> = {
     typeof input?.email === 'string' ? `${claim.tenant?.id} ${emailKeyOf(input.email)}` : undefined,
   // Includes the user, so that another one cannot exhaust the limit by naming the purchase.
   purchase: ({ claim, input }) =>
-    typeof input?.transRecordId === 'string' ? `${claim.bearer?.userId} ${input.transRecordId}` : undefined,
+    typeof input?.transRecordId === 'string' ? `${callerId(claim)} ${input.transRecordId}` : undefined,
 }
 
 /** True for a limit whose subject is known only after the body is read. */
@@ -175,7 +176,7 @@ export const makeThrottle = (kernel: Kernel, endpoint: Endpoint): Throttle => {
   /** Of a call that limits repeats of a key apart from first requests. */
   const countRepeats = async (it: Throttled): Promise<void> => {
     const key = it.input === undefined ? it.request.headers['idempotency-key'] : undefined
-    const keyed = key === undefined ? null : `${it.claim.bearer?.userId} ${String(key)}`
+    const keyed = key === undefined ? null : `${callerId(it.claim)} ${String(key)}`
     const isRepeat = keyed !== null && (await keys.has(keyed))
     await count(
       clauses.filter(({ limit }) => (limit.only === 'repeats') === isRepeat),

@@ -2,8 +2,9 @@ import { Value } from 'typebox/value'
 import { SiteGreeting } from '#contract/shapes/live.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { SiteWire } from '#server/live/site-sockets.ts'
-import { makeUserSockets, type UserSockets } from '#server/live/user-sockets.ts'
+import { makeUserSockets, type SocketUser, type UserSockets } from '#server/live/user-sockets.ts'
 import type { Bearer } from '#server/security/tokens.ts'
+import { openEntry } from '#server/tables/office-entries.ts'
 import { sessionById } from '#server/tables/sessions.ts'
 import { admitPerson, FirstSeen } from './admission.ts'
 import type { Kernel } from './kernel.ts'
@@ -45,13 +46,13 @@ export const userSocket = (kernel: Kernel): UserSocket => {
   return {
     greet: (wire, tenant, frame) =>
       kernel.deps.background('live user', async () => {
-        const bearer = await bearerOf(kernel, tenant, frame)
-        if (!bearer || gone.has(wire)) return
-        sockets.bind(wire, bearer)
+        const greeted = await greetedBy(kernel, tenant, frame)
+        if (!greeted || gone.has(wire)) return
+        sockets.bind(wire, greeted.user)
         // Bound before the session is read, so that one that ends in between is noticed.
         let isAdmitted = false
         try {
-          isAdmitted = await isOpen(kernel, bearer)
+          isAdmitted = await greeted.isOpen()
         } finally {
           // Also when the session could not be read: the page opens another connection.
           if (isAdmitted) sockets.welcome(wire)
@@ -65,13 +66,27 @@ export const userSocket = (kernel: Kernel): UserSocket => {
   }
 }
 
-/** Null: no frame of the contract, or no valid token of this merchant. */
-const bearerOf = async ({ deps }: Kernel, tenant: number, frame: string): Promise<Bearer | null> => {
+interface Greeted {
+  user: SocketUser
+  isOpen: () => Promise<boolean>
+}
+
+/** Null: no frame of the contract, or no valid token of this merchant. An entry stands for a user and its session. */
+const greetedBy = async (kernel: Kernel, tenant: number, frame: string): Promise<Greeted | null> => {
+  const { tokens } = kernel.deps
   const greeting = parse(frame)
   if (!Value.Check(SiteGreeting, greeting)) return null
-  const bearer = await deps.tokens.read('access', greeting.accessToken)
-  return typeof bearer === 'string' || bearer.tenant !== tenant ? null : bearer
+  const bearer = await tokens.read('access', greeting.accessToken)
+  if (typeof bearer !== 'string')
+    return bearer.tenant === tenant ? { user: bearer, isOpen: () => isOpen(kernel, bearer) } : null
+  const entry = await tokens.readEntry(greeting.accessToken)
+  if (typeof entry === 'string' || entry.tenant !== tenant) return null
+  const { id } = entry
+  return { user: { tenant, userId: id, sessionId: id }, isOpen: () => isEntryOpen(kernel, tenant, id) }
 }
+
+const isEntryOpen = ({ transact, deps }: Kernel, tenant: number, id: string): Promise<boolean> =>
+  transact(tenant, 'live entry', async (tx) => (await openEntry(tx, id, deps.clock.date())) !== undefined)
 
 const parse = (text: string): unknown => {
   try {
@@ -100,6 +115,6 @@ const endUnlessOpen = (kernel: Kernel, sockets: UserSockets, sessionId: string):
   if (!user) return
   kernel.deps.background('live session', async () => {
     const session = await kernel.transact(user.tenant, 'live session', (tx) => sessionById(tx, sessionId))
-    if (!session) sockets.closeSession(sessionId)
+    if (!session && !(await isEntryOpen(kernel, user.tenant, sessionId))) sockets.closeSession(sessionId)
   })
 }

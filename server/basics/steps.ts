@@ -26,6 +26,7 @@ const workNames = [
   'morning-mail',
   'club-notices',
   'refused-payments',
+  'entry-end',
   'cleaning',
   'platform-cleaning',
 ] as const

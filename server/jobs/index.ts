@@ -14,6 +14,7 @@ import { clubKind, membershipKind } from './clubs.ts'
 import { clubNoticeKind } from './club-notices.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
 import { customerKeysKind, customerPlacesKind, customerSearchKind } from './customers.ts'
+import { entryEndKind } from './entries.ts'
 import { giftKind } from './gifts.ts'
 import { lateChargeKind } from './late-charges.ts'
 import { paymentKind, portsOfTenants } from './payments.ts'
@@ -68,6 +69,7 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     siteDeletionKind({ transact, files, clock, log }),
     clubNoticeKind({ transact, clock, random, originOf }),
     morningMailKind({ clock, random, originOf }),
+    entryEndKind({ clock }),
     refusedPaymentsKind({ clock, random, log, originOf }),
     cleaningKind({ transact, clock, accounts, auditLogDays: settings.auditLogDays }),
     platformCleaningKind({ transact, clock, auditLogDays: settings.auditLogDays }),

@@ -26,12 +26,22 @@ export interface Staff {
   loggedInAt: Date
 }
 
+/** The entry of platform staff into a merchant's office, as its token names it. */
+export interface Entered {
+  id: string
+  tenant: number
+}
+
 export interface Tokens {
   issue(kind: TokenKind, bearer: Bearer, expiresAt: Date): Promise<string>
   /** Issues a token of platform staff, which no call of a merchant accepts. */
   issuePlatform(staff: Pick<Staff, 'name' | 'generation'>, expiresAt: Date): Promise<string>
   /** Verifies a token of platform staff. @returns the account, or the reason for a refusal */
   readPlatform(token: string): Promise<Staff | TokenProblem>
+  /** Issues the token of an entry, which calls of staff alone accept. It is never renewed. */
+  issueEntry(entry: Entered, expiresAt: Date): Promise<string>
+  /** Verifies the token of an entry. @returns the entry, or the reason for a refusal */
+  readEntry(token: string): Promise<Entered | TokenProblem>
   /** Verifies a token. @returns the bearer, or the reason for a refusal; `allowExpired` accepts an expired token */
   read(kind: TokenKind, token: string, allowExpired?: boolean): Maybe<Bearer | TokenProblem>
 }
@@ -39,6 +49,7 @@ export interface Tokens {
 const algorithm = 'HS256'
 const audience = 'site'
 const platformAudience = 'platform'
+const entryAudience = 'entry'
 
 const bearerOf = (claims: JWTPayload, kind: TokenKind): Bearer | TokenProblem => {
   const { sub, tenant, sid, pair, IsAdmin, typ } = claims
@@ -109,6 +120,22 @@ export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random:
         const { sub, typ, generation, iat = 0 } = (await jwtVerify(token, key, checks)).payload
         return typ === 'platform' && typeof sub === 'string' && typeof generation === 'number'
           ? { name: sub, generation, loggedInAt: new Date(iat * 1000) }
+          : 'JWT_INVALID'
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'JWT_EXPIRED' : 'JWT_INVALID'
+      }
+    },
+    issueEntry: ({ id, tenant }, expiresAt) => {
+      const of = { tenant, IsAdmin: 'true', role: 'platform', typ: 'entry' }
+      const [iat, exp] = [secondsOf(clock.now()), secondsOf(expiresAt.getTime())]
+      return sign({ ...of, sub: id, aud: entryAudience, iat, exp })
+    },
+    readEntry: async (token) => {
+      try {
+        const checks = { algorithms: [algorithm], audience: entryAudience, issuer, currentDate: clock.date() }
+        const { sub, typ, tenant } = (await jwtVerify(token, key, checks)).payload
+        return typ === 'entry' && typeof sub === 'string' && typeof tenant === 'number'
+          ? { id: sub, tenant }
           : 'JWT_INVALID'
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'JWT_EXPIRED' : 'JWT_INVALID'

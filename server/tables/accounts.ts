@@ -4,7 +4,7 @@ import { largestId } from '#contract/shapes/helpers.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer, ofPlatform } from './place.ts'
-import { declareTable, ofNoUser, removedWith } from './table.ts'
+import { declareTable, ofNoUser, removedWith, ofPerson } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** The platform's record of a merchant, made before its site. */
@@ -44,6 +44,7 @@ export const accountGrants = declareTable(
   (table) => ({
     kept: { until: 'the account of the administrator is deleted' },
     ofUser: removedWith(table.userId),
+    own: { as: 'accounts for further sites', of: ofPerson(table.userId), by: 'accountId', columns: ['accountId'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it is of the platform' },

@@ -29,9 +29,11 @@ import { goodwill } from './goodwill.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { locations } from './locations.ts'
 import { knownDevices, knownPlaces, loginFailures } from './login-attempts.ts'
+import { maintenance } from './maintenance.ts'
 import { memberNotices } from './member-notices.ts'
 import { merchants } from './merchants.ts'
 import { notifications } from './notifications.ts'
+import { officeEntries } from './office-entries.ts'
 import { officeInvitations } from './office-invitations.ts'
 import { deviceVersions, openApps } from './open-apps.ts'
 import { orders } from './orders.ts'
@@ -166,6 +168,7 @@ export const allTables: readonly DeclaredTable[] = [
   visits,
   wrapperSettings,
   work,
+  officeEntries,
   auditValues,
   auditLog,
   platformChallenges,
@@ -174,6 +177,7 @@ export const allTables: readonly DeclaredTable[] = [
   platformPasskeys,
   platformUsers,
   platformVersions,
+  maintenance,
   releases,
   accounts,
   clientErrors,

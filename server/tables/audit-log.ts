@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
-import { alias, bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gte, inArray, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { alias, bigint, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { auditedFields, type AuditedAct, type AuditedChange, type AuditedField } from '#contract/shapes/audit.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { auditValues, insertAuditValues, type PersonalValues } from './audit-values.ts'
 import { moment, ofWriter } from './columns.ts'
+import { officeEntries } from './office-entries.ts'
 import { atPlaces, chosenPlaces } from './place.ts'
 import { portion } from './portions.ts'
 import { daysBefore, declareTable } from './table.ts'
@@ -49,8 +50,13 @@ export const auditLog = declareTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** The entry of platform staff in which it was done; null: in none. */
+    entryId: uuid('entry_id'),
   },
   (table) => [
+    index('audit_log_entry')
+      .on(table.tenantId, table.entryId)
+      .where(sql`entry_id is not null`),
     index('audit_log_tenant').on(table.tenantId, table.at),
     index('audit_log_newest').on(table.tenantId, table.id),
     index('audit_log_subject')
@@ -60,6 +66,12 @@ export const auditLog = declareTable(
   (table) => ({
     kept: { by: 'both', deleteSome: (tx, now, { auditLogDays }) => trimAuditLog(tx, daysBefore(now, auditLogDays)) },
     ofUser: { kept: 'a user is named by id alone' },
+    own: {
+      as: 'acts on the account',
+      of: (user) => eq(table.subject, user.id),
+      by: 'at',
+      columns: ['at', 'act', 'actorKind'],
+    },
     place: { rows: `sees_subject(tenant_id, subject, ${chosenPlaces}) and ${atPlaces(table.places)}` },
     ofSite: { kept: 'the log outlives the site' },
     shown: { never: 'it is of the platform' },
@@ -104,6 +116,21 @@ export const changesOf = (before: FieldValues, after: FieldValues): AuditedChang
 /** Values by field, as the log shows them. */
 export type FieldValues = Readonly<Partial<Record<AuditedField, string | null>>>
 
+/**
+ * Who did an act, as the log has it: what is done with the rights of an entry is done by platform staff, whose session
+ * has the id of the entry.
+ */
+const asWritten = (tenant: number | null, { kind, name }: Actor) => {
+  if (kind !== 'admin' || tenant === null) return { actorKind: kind, actor: name }
+  const found = (column: SQL): SQL => sql`(select ${column} from ${officeEntries} as e
+    where e.tenant_id = ${tenant} and e.id = ${name}::uuid)`
+  return {
+    actorKind: sql<Actor['kind']>`coalesce(${found(sql`'platform'::text`)}, 'admin')`,
+    actor: sql<string>`coalesce(${found(sql`e.staff`)}, ${name})`,
+    entryId: found(sql`e.id`),
+  }
+}
+
 /** Writes an act to the log, in the transaction of the act itself. */
 export const recordAct = async (tx: Tx, audited: Audited): Promise<void> => {
   const { tenant, now, actor, act, subject, reason, detail, places = [], changes = [], personal } = audited
@@ -112,8 +139,7 @@ export const recordAct = async (tx: Tx, audited: Audited): Promise<void> => {
     .values({
       tenantId: tenant,
       at: now,
-      actorKind: actor.kind,
-      actor: actor.name,
+      ...asWritten(tenant, actor),
       act,
       subject: subject ?? null,
       reason: reason ?? null,
@@ -151,7 +177,8 @@ export const openingSince = async (tx: Tx, { tenant, adminId, userId, since }: O
           eq(auditLog.subject, userId),
           gte(auditLog.at, since),
           eq(auditLog.act, 'customer opened'),
-          eq(auditLog.actor, adminId),
+          // In an entry the actor is the account of the platform.
+          or(eq(auditLog.actor, adminId), eq(sql`${auditLog.entryId}::text`, adminId)),
         ),
       )
       .orderBy(desc(auditLog.id))
@@ -222,13 +249,15 @@ export const listActs = async (
       actor: auditLog.actor,
       act: auditLog.act,
       subject: auditLog.subject,
-      reason: auditLog.reason,
+      // What is done in an entry is done for its reason.
+      reason: sql<string | null>`coalesce(${auditLog.reason}, ${officeEntries.reason})`,
       detail: auditLog.detail,
       personal: auditValues.values,
       actorName: sql<string | null>`nullif(trim(concat(${actor.firstName}, ' ', ${actor.lastName})), '')`,
       subjectEmail: sql<string | null>`case when ${customer.deletedAt} is null then ${customer.email} end`,
     })
     .from(auditLog)
+    .leftJoin(officeEntries, and(eq(officeEntries.tenantId, auditLog.tenantId), eq(officeEntries.id, auditLog.entryId)))
     .leftJoin(auditValues, and(eq(auditValues.tenantId, auditLog.tenantId), eq(auditValues.actId, auditLog.id)))
     .leftJoin(
       actor,
@@ -280,7 +309,7 @@ export const actsOn = async (
       and(
         eq(auditLog.tenantId, tenant),
         eq(auditLog.subject, subject),
-        ne(auditLog.act, 'customer opened'),
+        notInArray(auditLog.act, ['customer opened', 'read in an entry']),
         ne(auditLog.actorKind, 'customer'),
         notInArray(auditLog.act, ['customer log-in failed', 'plate checked']),
         before === null ? undefined : lt(auditLog.at, before),

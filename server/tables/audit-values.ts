@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
 import { deletePortion } from './portions.ts'
-import { daysBefore, declareTable, removedWith } from './table.ts'
+import { daysBefore, declareTable, removedWith, ofPerson } from './table.ts'
 
 /** Values of a person that an act has read or changed. */
 export interface PersonalValues {
@@ -43,6 +43,7 @@ export const auditValues = declareTable(
         deletePortion(tx, table, and(isNull(table.userId), lt(table.at, daysBefore(now, daysOfNobody)))),
     },
     ofUser: removedWith(table.userId),
+    own: { as: 'values of acts on the account', of: ofPerson(table.userId), by: 'at', columns: ['at', 'values'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it is of the log' },

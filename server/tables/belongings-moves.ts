@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -32,6 +32,12 @@ export const belongingsMoves = declareTable(
   (table) => ({
     kept: { forever: 'they say why a purchase and its items have two holders' },
     ofUser: { kept: 'both accounts are named by id alone' },
+    own: {
+      as: 'belongings moved between accounts',
+      of: (user) => or(eq(table.fromUser, user.id), eq(table.toUser, user.id)),
+      by: 'movedAt',
+      columns: ['memberships', 'items', 'points', 'movedAt'],
+    },
     place: { rows: `${ofCustomer(table.fromUser)} and ${ofCustomer(table.toUser)}` },
     ofSite: 'removed',
     shown: {

@@ -32,6 +32,7 @@ export const broadcasts = declareTable(
   (table) => ({
     kept: daysAfter(30, table.createdAt),
     ofUser: { kept: 'the sender is named by id alone' },
+    own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is sent to customers of all places' },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },

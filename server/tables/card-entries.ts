@@ -36,6 +36,7 @@ export const cardEntries = declareTable(
   (table) => ({
     kept: daysAfter(1, table.expiresAt),
     ofUser: removedWith(table.userId),
+    own: { withheld: 'it ends within minutes, and opens the entry of a card' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { customerKeys, writeKeys } from './customer-keys.ts'
 import { ofCustomer } from './place.ts'
-import { declareTable, removedWith } from './table.ts'
+import { declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** The card on file, one per user. The card number is never stored, only the processor's token of it. */
@@ -33,6 +33,12 @@ export const cards = declareTable(
   (table) => ({
     kept: { until: 'the user removes or replaces the card' },
     ofUser: removedWith(table.userId),
+    own: {
+      as: 'payment cards',
+      of: ofPerson(table.userId),
+      by: 'savedAt',
+      columns: ['brand', 'last4', 'expirationMonth', 'expirationYear', 'savedAt'],
+    },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it stands for something outside' },

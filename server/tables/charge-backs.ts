@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
 import { withRow } from './place.ts'
-import { declareTable } from './table.ts'
+import { declareTable, ofOrder } from './table.ts'
 import { users } from './users.ts'
 
 /** Payments that the bank of the card has taken back, as staff have entered them. */
@@ -29,6 +29,12 @@ export const chargeBacks = declareTable(
   (table) => ({
     kept: { forever: 'the books name them' },
     ofUser: { kept: 'the order names the user by id alone, and the note is of staff' },
+    own: {
+      as: 'charge-backs',
+      of: ofOrder(table.orderId),
+      by: 'enteredAt',
+      columns: ['day', 'amountCents', 'enteredAt'],
+    },
     place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
     shown: { as: 'chargeBacks', by: 'enteredAt', columns: ['orderId', 'day', 'amountCents', 'enteredAt'] },

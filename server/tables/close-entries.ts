@@ -54,6 +54,7 @@ export const closeEntries = declareTable(
   () => ({
     kept: { forever: 'they are the books' },
     ofUser: { kept: 'they name orders and products, no person' },
+    own: { withheld: 'they name orders and products, no person' },
     place: { whole: 'a day is of the whole merchant' },
     ofSite: 'removed',
     shown: { as: 'closeEntries', by: 'number', columns: ['number', 'kind', 'id', 'at', 'cents', 'postings'] },

@@ -72,6 +72,7 @@ export const closes = declareTable(
   () => ({
     kept: { forever: 'they are the books' },
     ofUser: { kept: 'it names who closed the day by id alone' },
+    own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { whole: 'a day is of the whole merchant' },
     ofSite: 'removed',
     shown: { as: 'closes', by: 'number', columns: ['number', 'day', 'sums', 'places', 'currency', 'closedAt'] },
@@ -153,6 +154,7 @@ export const leftDifferences = declareTable(
   () => ({
     kept: { forever: 'closes name them' },
     ofUser: { kept: 'the note is of staff' },
+    own: { withheld: 'the note is of staff about the books' },
     place: { whole: 'a day is of the whole merchant' },
     ofSite: 'removed',
     shown: { as: 'leftDifferences', by: 'leftAt', columns: ['id', 'note', 'leftAt'] },

@@ -5,7 +5,7 @@ import type { Plan } from '#contract/shapes/membership.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
-import { declareTable } from './table.ts'
+import { declareTable, ofPerson } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 import { cancelWork, scheduleWork, type WorkKey } from './work.ts'
 
@@ -70,6 +70,24 @@ export const clubs = declareTable(
   (table) => ({
     kept: { forever: 'figures count members who have left' },
     ofUser: { kept: 'the club has ended and names the user by id alone' },
+    own: {
+      as: 'memberships',
+      of: ofPerson(table.userId),
+      by: 'startedAt',
+      columns: [
+        'name',
+        'status',
+        'monthlyCents',
+        'useLimit',
+        'usesThisPeriod',
+        'startedAt',
+        'nextBillingAt',
+        'leftAt',
+        'frozenFrom',
+        'frozenUntil',
+        'freeMonths',
+      ],
+    },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: {

@@ -44,6 +44,7 @@ export const codeBatches = declareTable(
   () => ({
     kept: { forever: 'claimed codes belong to it' },
     ofUser: { kept: 'the author is named by id alone' },
+    own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
     shown: { as: 'codeBatches', by: 'createdAt', columns: ['name', 'prefix', 'state', 'size', 'made', 'createdAt'] },

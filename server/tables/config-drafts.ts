@@ -32,6 +32,7 @@ export const configDrafts = declareTable(
   () => ({
     kept: { forever: 'the next draft gets a number that was never seen' },
     ofUser: { kept: 'the author is named by id alone' },
+    own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
     shown: { never: 'it is not published' },

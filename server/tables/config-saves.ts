@@ -39,6 +39,7 @@ export const configSaves = declareTable(
         deletePortion(tx, table, sql`${table.number} <= (select max(${table.number}) from ${table}) - ${keptSaves}`),
     },
     ofUser: { kept: 'the author is named by id alone' },
+    own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
     shown: { as: 'configSaves', by: 'number', columns: ['number', 'savedAt', 'kind', 'words', 'changes'] },

@@ -8,7 +8,7 @@ import { clubs } from './clubs.ts'
 import { moment, tenantId } from './columns.ts'
 import { merchants } from './merchants.ts'
 import { ofCustomer } from './place.ts'
-import { declareTable, removedWith } from './table.ts'
+import { declareTable, removedWith, ofPerson } from './table.ts'
 import { textVersions } from './text-versions.ts'
 import { ofUser, users } from './users.ts'
 
@@ -33,6 +33,12 @@ export const consents = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    own: {
+      as: 'answers to terms',
+      of: ofPerson(table.userId),
+      by: 'at',
+      columns: ['name', 'version', 'agreed', 'at', 'source'],
+    },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { as: 'consents', by: 'at', columns: ['userId', 'name', 'version', 'agreed', 'at', 'source'] },

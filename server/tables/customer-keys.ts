@@ -26,6 +26,7 @@ export const customerKeys = declareTable(
   (table) => ({
     kept: { until: 'the value changes, or the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    own: { withheld: 'it repeats the name, the email, the phone number and the plates' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it repeats users, vehicles and cards' },

@@ -3,7 +3,7 @@ import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, placesOfWriter, tenantId } from './columns.ts'
 import { atPlaces, ofCustomer } from './place.ts'
-import { declareTable, removedWith } from './table.ts'
+import { declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser, users } from './users.ts'
 
 /** What staff have written down about a customer. Only staff see it. */
@@ -29,6 +29,7 @@ export const customerNotes = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    own: { as: 'notes of staff', of: ofPerson(table.userId), by: 'writtenAt', columns: ['text', 'writtenAt'] },
     place: { rows: `${ofCustomer(table.userId)} and ${atPlaces(table.places)}` },
     ofSite: 'removed',
     shown: { as: 'notes', by: 'writtenAt', columns: ['userId', 'writtenBy', 'text', 'writtenAt'] },

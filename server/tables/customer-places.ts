@@ -3,7 +3,7 @@ import { boolean, index, integer, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { chosenPlaces } from './place.ts'
-import { daysBefore, declareTable, removedWith } from './table.ts'
+import { daysBefore, declareTable, removedWith, ofPerson } from './table.ts'
 import { users } from './users.ts'
 
 /** Days for which a visit or a charge at a kiosk makes a customer one of a place. */
@@ -34,6 +34,7 @@ export const customerPlaces = declareTable(
     kept: { by: 'tenant', deleteSome: (tx, now) => endVisits(tx, now) },
     ofUser: removedWith(table.userId),
     // The owner of the tables reads all, for the audit log (`sees_subject`).
+    own: { as: 'locations', of: ofPerson(table.userId), by: 'locationId', columns: ['locationId', 'isHome', 'lastAt'] },
     place: { rows: `customer_places.location_id = any(0 || ${chosenPlaces}) or current_user <> 'clearcoat_tenant'` },
     ofSite: 'removed',
     shown: { never: 'it repeats users, redemptions and orders' },

@@ -4,7 +4,6 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
 import { declareTable, removedWith } from './table.ts'
-import { ofUser } from './users.ts'
 
 /** Searches for customers that have not ended: the audit log gets their words when they do. */
 export const customerSearches = declareTable(
@@ -13,7 +12,7 @@ export const customerSearches = declareTable(
     tenantId: tenantId(),
     /** Of the one who searches. */
     id: uuid('id').notNull(),
-    /** The administrator. */
+    /** The administrator, or the entry of platform staff. */
     userId: uuid('user_id').notNull(),
     /** As it was typed last. */
     words: text('words').notNull(),
@@ -22,11 +21,11 @@ export const customerSearches = declareTable(
   (table) => [
     // The id is chosen by the one who searches.
     primaryKey({ columns: [table.tenantId, table.userId, table.id] }),
-    ofUser(table),
   ],
   (table) => ({
     kept: { until: 'it ends, minutes after the last key' },
     ofUser: removedWith(table.userId),
+    own: { withheld: 'it ends within minutes, and is of the one who searches for others' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },

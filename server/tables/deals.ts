@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { locationIds, moment, takenOff, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
 import { saveRows } from './save-rows.ts'
-import { declareTable, ofNoUser, removedWith } from './table.ts'
+import { declareTable, ofNoUser, removedWith, ofPerson } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** The kinds of wallet items that a deal or a promo code grants. */
@@ -83,6 +83,7 @@ export const dealClaims = declareTable(
   (table) => ({
     kept: { forever: 'a user claims a deal so many times' },
     ofUser: removedWith(table.userId),
+    own: { as: 'deals', of: ofPerson(table.userId), by: 'dealId', columns: ['dealId', 'times'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'a deal shows how often it was claimed' },

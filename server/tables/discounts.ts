@@ -8,7 +8,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId, textList } from './columns.ts'
 import type { OrderRow } from './orders.ts'
 import { withRow } from './place.ts'
-import { declareTable, ofNoUser } from './table.ts'
+import { declareTable, ofNoUser, ofPerson } from './table.ts'
 import { ofUser, users } from './users.ts'
 
 /** What the codes of a discount give at the checkout, and when. Only its state and its count change. */
@@ -49,6 +49,7 @@ export const discounts = declareTable(
   () => ({
     kept: { forever: 'orders name its codes' },
     ofUser: { kept: 'the author is named by id alone' },
+    own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
     shown: { as: 'discounts', by: 'createdAt', columns: ['name', 'prefix', 'state', 'size', 'made', 'createdAt'] },
@@ -103,6 +104,7 @@ export const discountUses = declareTable(
     kept: { forever: 'a user uses a code so often' },
     // A payment that is pending when its account is deleted still gives its code back.
     ofUser: { kept: 'the user is named by id alone' },
+    own: { as: 'discounts used', of: ofPerson(table.userId), by: 'orderId', columns: ['orderId', 'discountId'] },
     place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
     shown: { never: 'a code takes something off' },

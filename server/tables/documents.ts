@@ -20,7 +20,7 @@ import { orders } from './orders.ts'
 import { withRow } from './place.ts'
 import { refunds } from './refunds.ts'
 import { addRows } from './save-rows.ts'
-import { declareTable, ofNoUser } from './table.ts'
+import { declareTable, ofNoUser, ofOrder } from './table.ts'
 
 /** Who sells, as printed. */
 export interface Seller {
@@ -125,6 +125,12 @@ export const documents = declareTable(
             inArray(table.orderId, tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))),
           ),
         ),
+    own: {
+      as: 'invoices and credit notes',
+      of: ofOrder(table.orderId),
+      by: 'issuedAt',
+      columns: ['kind', 'year', 'number', 'facts', 'buyer', 'issuedAt'],
+    },
     place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
     shown: {

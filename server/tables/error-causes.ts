@@ -84,6 +84,7 @@ export const errorOccurrences = declareTable(
   (table) => ({
     kept: daysAfter(30, table.at, 'platform'),
     ofUser: { kept: 'no row names its user' },
+    own: { withheld: 'no row names its user' },
     place: ofPlatform,
     ofSite: (tx, tenant) => deletePortion(tx, table, eq(table.site, tenant)),
     shown: { never: 'it is of the platform' },

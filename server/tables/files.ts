@@ -28,6 +28,7 @@ export const files = declareTable(
   () => ({
     kept: { until: 'the merchant removes it' },
     ofUser: { kept: 'the author is named by id alone' },
+    own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
     shown: { as: 'files', by: 'name', columns: ['name', 'originalName', 'contentType', 'bytes'] },

@@ -20,6 +20,7 @@ export const giftCards = declareTable(
   () => ({
     kept: { forever: 'a balance does not expire' },
     ofUser: { kept: 'the number of a gift card entitles its holder, not the buyer' },
+    own: { withheld: 'its number entitles its holder, and names nobody' },
     place: { everywhere: 'its number entitles at every place' },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
@@ -51,6 +52,7 @@ export const giftCardEntries = declareTable(
   (table) => ({
     kept: { forever: 'a balance is the sum of its entries' },
     ofUser: { kept: 'the number of a gift card entitles its holder, not the buyer' },
+    own: { withheld: 'its number entitles its holder, and names nobody' },
     place: {
       rows: `(reason <> 'spend' or ${withRow(table.reference, 'orders')} or ${withRow(table.reference, 'redemptions')})`,
     },

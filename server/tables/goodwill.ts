@@ -4,7 +4,7 @@ import type { GoodwillKind } from '#contract/shapes/goodwill.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
-import { declareTable } from './table.ts'
+import { declareTable, ofPerson } from './table.ts'
 
 /** What administrators have given to customers. The audit log says why. */
 export const goodwill = declareTable(
@@ -32,6 +32,7 @@ export const goodwill = declareTable(
   (table) => ({
     kept: { forever: 'the bound of a month counts them' },
     ofUser: (tx, { id }) => tx.update(table).set({ userId: null }).where(eq(table.userId, id)),
+    own: { as: 'goodwill', of: ofPerson(table.userId), by: 'givenAt', columns: ['kind', 'amount', 'givenAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { as: 'goodwill', by: 'givenAt', columns: ['userId', 'givenBy', 'kind', 'amount', 'givenAt'] },

@@ -3,7 +3,7 @@ import { bigserial, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
-import { daysAfter, declareTable, removedWith } from './table.ts'
+import { daysAfter, declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** Wrong passwords, for known and unknown emails. */
@@ -25,6 +25,7 @@ export const loginFailures = declareTable(
   (table) => ({
     kept: daysAfter(1, table.at),
     ofUser: (tx, { emailKey }) => tx.delete(table).where(eq(table.emailKey, emailKey)),
+    own: { withheld: 'the addresses are of those who guessed' },
     place: { whole: 'who logs in has no places yet' },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },
@@ -47,6 +48,7 @@ export const knownDevices = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    own: { as: 'devices that have logged in', of: ofPerson(table.userId), by: 'lastLoginAt', columns: ['lastLoginAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
@@ -69,6 +71,7 @@ export const knownPlaces = declareTable(
   (table) => ({
     kept: daysAfter(400, table.lastLoginAt),
     ofUser: removedWith(table.userId),
+    own: { as: 'places that have logged in', of: ofPerson(table.userId), by: 'lastLoginAt', columns: ['lastLoginAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },

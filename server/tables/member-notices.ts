@@ -5,7 +5,7 @@ import { cards } from './cards.ts'
 import { clubs } from './clubs.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
-import { daysAfter, declareTable, removedWith } from './table.ts'
+import { daysAfter, declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 /** What a member is told before it happens: that a month is billed, that the card expires in a month, or in a week. */
@@ -34,6 +34,7 @@ export const memberNotices = declareTable(
     // Longer than a billing or the end of a card can be moved.
     kept: daysAfter(400, table.about),
     ofUser: removedWith(table.userId),
+    own: { as: 'notices to members', of: ofPerson(table.userId), by: 'sentAt', columns: ['kind', 'about', 'sentAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },

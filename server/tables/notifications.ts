@@ -4,7 +4,7 @@ import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
-import { daysAfter, declareTable, removedWith } from './table.ts'
+import { daysAfter, declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** Days for which messages are listed and kept. */
@@ -31,6 +31,12 @@ export const notifications = declareTable(
   (table) => ({
     kept: daysAfter(listedDays, table.createdAt),
     ofUser: removedWith(table.userId),
+    own: {
+      as: 'messages',
+      of: ofPerson(table.userId),
+      by: 'createdAt',
+      columns: ['title', 'body', 'createdAt', 'readAt'],
+    },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },

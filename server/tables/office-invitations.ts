@@ -36,6 +36,12 @@ export const officeInvitations = declareTable(
   (table) => ({
     kept: daysAfter(30, table.expiresAt),
     ofUser: (tx, { id, emailKey }) => tx.delete(table).where(or(eq(table.emailKey, emailKey), eq(table.invitedBy, id))),
+    own: {
+      as: 'invitations to be staff',
+      of: (user) => eq(table.emailKey, user.emailKey),
+      by: 'expiresAt',
+      columns: ['email', 'role', 'expiresAt'],
+    },
     place: { everywhere: 'staff are known to every office' },
     ofSite: 'removed',
     shown: { never: 'it opens something' },

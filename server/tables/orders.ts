@@ -8,7 +8,7 @@ import { moment, tenantId } from './columns.ts'
 import type { Charge } from '#contract/rules/membership.ts'
 import type { OrderDiscount, OrderLine } from './order-lines.ts'
 import { atPlace, ofCustomer } from './place.ts'
-import { declareTable, onceDaysAgo, type AccountKey } from './table.ts'
+import { declareTable, onceDaysAgo, type AccountKey, ofPerson } from './table.ts'
 import { ofUser } from './users.ts'
 
 /**
@@ -105,6 +105,27 @@ export const orders = declareTable(
       and(inArray(table.state, ['refused', 'void']), isNull(table.attemptedAt), lt(table.settledAt, before)),
     ),
     ofUser: (tx, user) => stripOrders(tx, user),
+    own: {
+      as: 'purchases',
+      of: ofPerson(table.userId),
+      by: 'createdAt',
+      columns: [
+        'id',
+        'kind',
+        'state',
+        'lines',
+        'address',
+        'subtotalCents',
+        'taxesCents',
+        'totalCents',
+        'currency',
+        'cardBrand',
+        'cardLast4',
+        'locationId',
+        'createdAt',
+        'settledAt',
+      ],
+    },
     place: {
       rows: `case when location_id is null then ${ofCustomer(table.userId)} else ${atPlace(table.locationId)} end`,
     },

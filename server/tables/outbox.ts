@@ -30,6 +30,7 @@ export const outbox = declareTable(
     // Sent, or abandoned.
     kept: onceDaysAgo(30, table, (before) => or(lt(table.sentAt, before), lt(table.givenUpAt, before))),
     ofUser: (tx, user) => dropMail(tx, user),
+    own: { withheld: 'mails have links that open something; the person has them' },
     place: {
       handedIn: 'staff are mailed too, and who has no account yet',
       read: `exists (select from users u where u.tenant_id = mail_outbox.tenant_id

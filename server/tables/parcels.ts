@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { orders, type OrderRow } from './orders.ts'
 import { withRow } from './place.ts'
-import { declareTable } from './table.ts'
+import { declareTable, ofOrder } from './table.ts'
 import { users } from './users.ts'
 
 /** Merchandise of an order that is sent to one address. */
@@ -48,6 +48,12 @@ export const parcels = declareTable(
               .where(and(eq(orders.tenantId, tenant), eq(orders.userId, id))),
           ),
         ),
+    own: {
+      as: 'parcels',
+      of: ofOrder(table.orderId),
+      by: 'createdAt',
+      columns: ['address', 'state', 'tracking', 'createdAt', 'movedAt'],
+    },
     place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
     shown: { as: 'parcels', by: 'createdAt', columns: ['id', 'orderId', 'state', 'tracking', 'createdAt', 'movedAt'] },

@@ -4,7 +4,7 @@ import type { passkeyTransports } from '#contract/shapes/sign-in.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
-import { daysAfter, declareTable, removedWith } from './table.ts'
+import { daysAfter, declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser, ofUserIndex, users } from './users.ts'
 
 export type Transport = (typeof passkeyTransports)[number]
@@ -46,6 +46,7 @@ export const passkeys = declareTable(
   (table) => ({
     kept: { until: 'the user removes it, or the account is deleted' },
     ofUser: removedWith(table.userId),
+    own: { as: 'passkeys', of: ofPerson(table.userId), by: 'createdAt', columns: ['name', 'createdAt', 'lastUsedAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
@@ -125,6 +126,7 @@ export const passkeyChallenges = declareTable(
   (table) => ({
     kept: daysAfter(1, table.expiresAt),
     ofUser: removedWith(table.userId),
+    own: { withheld: 'it opens something' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },

@@ -6,7 +6,7 @@ import type { OrderLine } from './order-lines.ts'
 import { orders } from './orders.ts'
 import { ofCustomer } from './place.ts'
 import { promoCodes } from './promo-codes.ts'
-import { declareTable } from './table.ts'
+import { declareTable, ofPerson } from './table.ts'
 import { ofUser, users } from './users.ts'
 
 export type PointsReason = 'purchase' | 'referral' | 'award' | 'promo' | 'refund' | 'goodwill' | 'move'
@@ -32,6 +32,7 @@ export const pointsEntries = declareTable(
   (table) => ({
     kept: { forever: 'a balance is the sum of its entries' },
     ofUser: { kept: 'the user is named by id alone' },
+    own: { as: 'points', of: ofPerson(table.userId), by: 'at', columns: ['points', 'reason', 'at'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { as: 'pointsEntries', by: 'at', columns: ['userId', 'points', 'reason', 'at'] },

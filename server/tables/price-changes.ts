@@ -50,6 +50,7 @@ export const priceChanges = declareTable(
   () => ({
     kept: { forever: 'members were told of it' },
     ofUser: { kept: 'the author is named by id alone, members by the ids of memberships' },
+    own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
     shown: {

@@ -8,7 +8,7 @@ import { orders, type Before } from './orders.ts'
 import type { OrderLine } from './order-lines.ts'
 import { ofCustomer, withRow } from './place.ts'
 import { redemptions, type RedemptionRow } from './redemptions.ts'
-import { declareTable, removedWith } from './table.ts'
+import { declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser, users } from './users.ts'
 import { walletItems } from './wallet-items.ts'
 
@@ -52,6 +52,12 @@ export const problemReports = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    own: {
+      as: 'problem reports',
+      of: ofPerson(table.userId),
+      by: 'sentAt',
+      columns: ['reason', 'text', 'writtenAt', 'sentAt', 'answeredAt', 'answer', 'isRight'],
+    },
     place: {
       rows: `case when use_id is not null then ${withRow(table.useId, 'redemptions')} when order_id is not null then ${withRow(table.orderId, 'orders')} else ${ofCustomer(table.userId)} end`,
     },

@@ -5,7 +5,7 @@ import { moment, tenantId } from './columns.ts'
 import { codeBatches, granted, type CodeBatchRow } from './code-batches.ts'
 import { ofCustomer } from './place.ts'
 import { saveRows } from './save-rows.ts'
-import { daysAfter, declareTable, ofNoUser, removedWith } from './table.ts'
+import { daysAfter, declareTable, ofNoUser, removedWith, ofPerson } from './table.ts'
 import { ofUser, users } from './users.ts'
 
 /** A code that each user can claim once. It grants a wallet item, or points. */
@@ -59,6 +59,7 @@ export const promoClaims = declareTable(
   (table) => ({
     kept: { forever: 'a user claims a code once' },
     ofUser: removedWith(table.userId),
+    own: { as: 'promo codes used', of: ofPerson(table.userId), by: 'claimedAt', columns: ['claimedAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'a code shows how often it was claimed' },
@@ -82,6 +83,7 @@ export const promoFailures = declareTable(
   (table) => ({
     kept: daysAfter(1, table.at),
     ofUser: removedWith(table.userId),
+    own: { withheld: 'it counts wrong codes, and ends within a day' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },

@@ -28,6 +28,7 @@ export const publications = declareTable(
   () => ({
     kept: { forever: 'no number is given twice' },
     ofUser: { kept: 'the author is named by id alone' },
+    own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
     shown: { never: 'it is not published' },

@@ -6,7 +6,7 @@ import { notifications } from './notifications.ts'
 import { ofCustomer } from './place.ts'
 import { pushOutbox } from './push-outbox.ts'
 import { pushTokens, type PushPlatform } from './push-tokens.ts'
-import { daysAfter, declareTable, removedWith } from './table.ts'
+import { daysAfter, declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser, users } from './users.ts'
 
 /** contract/shapes/notification.ts says what they mean. */
@@ -43,6 +43,12 @@ export const pushDeliveries = declareTable(
   (table) => ({
     kept: daysAfter(30, table.queuedAt),
     ofUser: removedWith(table.userId),
+    own: {
+      as: 'deliveries of messages',
+      of: ofPerson(table.userId),
+      by: 'queuedAt',
+      columns: ['platform', 'state', 'queuedAt', 'endedAt'],
+    },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },

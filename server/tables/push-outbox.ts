@@ -36,6 +36,7 @@ export const pushOutbox = declareTable(
   (table) => ({
     kept: daysAfter(1, table.createdAt),
     ofUser: (tx, user) => dropPush(tx, user),
+    own: { withheld: 'the messages are in another section' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },

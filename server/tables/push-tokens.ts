@@ -3,7 +3,7 @@ import { primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
-import { daysAfter, declareTable, removedWith } from './table.ts'
+import { daysAfter, declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** web: a browser; the others: the phone-app wrapper. */
@@ -31,6 +31,7 @@ export const pushTokens = declareTable(
   (table) => ({
     kept: daysAfter(60, table.seenAt),
     ofUser: removedWith(table.userId),
+    own: { as: 'devices that get messages', of: ofPerson(table.userId), by: 'seenAt', columns: ['platform', 'seenAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it stands for something outside' },

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import type { Before } from './orders.ts'
 import { ofCustomer, withRow } from './place.ts'
-import { declareTable, removedWith } from './table.ts'
+import { declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 /** What a receipt says, as it was then. Sums are cents, days are those of the merchant's clocks: 2026-12-01. */
@@ -63,6 +63,12 @@ export const receipts = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    own: {
+      as: 'receipts of memberships',
+      of: ofPerson(table.userId),
+      by: 'createdAt',
+      columns: ['number', 'kind', 'facts', 'createdAt'],
+    },
     place: {
       rows: `case when order_id is null then ${ofCustomer(table.userId)} else ${withRow(table.orderId, 'orders')} end`,
     },

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { orders, type Before } from './orders.ts'
 import { atPlace } from './place.ts'
-import { declareTable } from './table.ts'
+import { declareTable, ofPerson } from './table.ts'
 import { walletItems } from './wallet-items.ts'
 
 export type RedemptionKind = 'wallet' | 'washClub' | 'giftCard'
@@ -45,6 +45,12 @@ export const redemptions = declareTable(
   (table) => ({
     kept: { forever: 'figures count uses' },
     ofUser: (tx, { id }) => tx.update(table).set({ userId: null }).where(eq(table.userId, id)),
+    own: {
+      as: 'uses and charges at a kiosk',
+      of: ofPerson(table.userId),
+      by: 'at',
+      columns: ['kind', 'name', 'locationId', 'cents', 'taxCents', 'at', 'returnedAt'],
+    },
     place: { rows: atPlace(table.locationId) },
     ofSite: 'removed',
     shown: { as: 'redemptions', by: 'at', columns: ['kind', 'userId', 'name', 'locationId', 'cents', 'at'] },

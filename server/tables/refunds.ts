@@ -17,7 +17,7 @@ import { moment, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
 import { withRow } from './place.ts'
 import { redemptions } from './redemptions.ts'
-import { declareTable } from './table.ts'
+import { declareTable, ofPurchase } from './table.ts'
 import { users } from './users.ts'
 
 /** pending: sent, or about to be; whether the money is paid back is known by the processor alone. */
@@ -92,6 +92,12 @@ export const refunds = declareTable(
   (table) => ({
     kept: { forever: 'the books name them' },
     ofUser: { kept: 'the order names the user by id alone, and the note is of staff' },
+    own: {
+      as: 'refunds',
+      of: ofPurchase(table.orderId, table.redemptionId),
+      by: 'createdAt',
+      columns: ['state', 'amountCents', 'taxCents', 'currency', 'points', 'reason', 'createdAt', 'settledAt'],
+    },
     place: { rows: `(${withRow(table.orderId, 'orders')} or ${withRow(table.redemptionId, 'redemptions')})` },
     ofSite: 'removed',
     shown: {

@@ -4,7 +4,7 @@ import type { RefusedLogIn } from '#contract/shapes/sign-in.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
-import { daysAfter, declareTable, removedWith } from './table.ts'
+import { daysAfter, declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 /** Log-ins that were refused although a secret of the user was right; the user says whether it was them. */
@@ -31,6 +31,12 @@ export const refusedLogIns = declareTable(
   (table) => ({
     kept: daysAfter(90, table.at),
     ofUser: removedWith(table.userId),
+    own: {
+      as: 'refused log-ins',
+      of: ofPerson(table.userId),
+      by: 'at',
+      columns: ['at', 'why', 'deviceName', 'browserName', 'network', 'answeredAt'],
+    },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it ends by itself' },

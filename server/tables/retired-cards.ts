@@ -22,6 +22,7 @@ export const retiredCards = declareTable(
   () => ({
     kept: { until: 'the processor has deleted the card' },
     ofUser: { kept: 'no row names its user' },
+    own: { withheld: 'no row names its user' },
     place: { whole: 'it is done without a member of staff' },
     ofSite: 'removed',
     shown: { never: 'it stands for something outside' },

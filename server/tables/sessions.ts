@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
 import { pushTokens, type PushPlatform } from './push-tokens.ts'
-import { daysAfter, declareTable, removedWith } from './table.ts'
+import { daysAfter, declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser, ofUserIndex, users } from './users.ts'
 
 /** One answered refresh: the request, the pair that it presented and the pair that it was given. */
@@ -61,6 +61,12 @@ export const sessions = declareTable(
   (table) => ({
     kept: daysAfter(1, table.expiresAt),
     ofUser: removedWith(table.userId),
+    own: {
+      as: 'sessions',
+      of: ofPerson(table.userId),
+      by: 'startedAt',
+      columns: ['openedBy', 'startedAt', 'expiresAt', 'endedAt', 'deviceName', 'browserName', 'network'],
+    },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },

@@ -3,7 +3,7 @@ import { primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
-import { daysAfter, declareTable, removedWith } from './table.ts'
+import { daysAfter, declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 /** The code that was mailed to a user for a log-in, as a keyed hash; a new one takes the place of the one before. */
@@ -21,6 +21,7 @@ export const mailedCodes = declareTable(
   (table) => ({
     kept: daysAfter(1, table.expiresAt),
     ofUser: removedWith(table.userId),
+    own: { withheld: 'it opens something' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },
@@ -81,6 +82,7 @@ export const recoveryCodes = declareTable(
   (table) => ({
     kept: { until: 'others are made, or the account is deleted' },
     ofUser: removedWith(table.userId),
+    own: { as: 'recovery codes', of: ofPerson(table.userId), by: 'createdAt', columns: ['createdAt', 'usedAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { never: 'it opens something' },

@@ -32,6 +32,7 @@ export const staffRoles = declareTable(
   () => ({
     kept: { forever: 'staff have them' },
     ofUser: { kept: 'it names no user' },
+    own: { withheld: 'it names no user' },
     place: { shared: 'staff of every place have them' },
     ofSite: 'removed',
     shown: { as: 'staff_roles', by: 'changedAt', columns: ['id', 'name', 'rights', 'changedAt'] },

@@ -3,7 +3,7 @@ import { foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
-import { declareTable, ofNoUser, removedWith } from './table.ts'
+import { declareTable, ofNoUser, removedWith, ofPerson } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** The questions that a merchant asks users who leave its wash club, ordered by id. */
@@ -48,6 +48,12 @@ export const surveyAnswers = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    own: {
+      as: 'answers to questions',
+      of: ofPerson(table.userId),
+      by: 'answeredAt',
+      columns: ['questionId', 'response', 'answeredAt'],
+    },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: { as: 'surveyAnswers', by: 'answeredAt', columns: ['userId', 'questionId', 'response', 'answeredAt'] },

@@ -1,4 +1,4 @@
-import { eq, lt, type BuildColumns, type BuildExtraConfigColumns, type SQL } from 'drizzle-orm'
+import { eq, lt, or, sql, type BuildColumns, type BuildExtraConfigColumns, type SQL } from 'drizzle-orm'
 import {
   pgTable,
   type AnyPgColumn,
@@ -40,12 +40,33 @@ interface Staying {
   kept: string
 }
 
+/**
+ * What the file of a person's own data has of a table, by the declaration that the end of the account goes by as well. Never
+ * in it is what opens something or stands for something outside.
+ * - withheld: nothing, and why
+ */
+export type OwnData<Column extends string = string> =
+  | {
+      /** The section of the file. */
+      as: string
+      /** Which rows are of a person. */
+      of: (user: AccountKey) => SQL | undefined
+      by: Column
+      columns: readonly Column[]
+    }
+  | { withheld: string }
+
+/** A table with rows of users says what a person gets of them; one without has nothing to say. */
+type OfUser<Column extends string> =
+  | { ofUser: typeof ofNoUser; own?: never }
+  | { ofUser: Erasure | Staying; own: OwnData<Column> }
+
 /** What becomes of the rows of a table. It is declared with the table, so that none is forgotten. */
-export interface Life<Column extends string = string> {
+export type Life<Column extends string = string> = Lasting<Column> & OfUser<Column>
+
+interface Lasting<Column extends string> {
   /** When rows end by themselves; else until when they are kept, or why for as long as the site. */
   kept: Expiry | { until: string } | { forever: string }
-  /** What becomes of a user's rows when the account is deleted. */
-  ofUser: Erasure | Staying
   /** Which rows a member of staff with chosen places reads and writes. */
   place: Place
   /**
@@ -109,8 +130,23 @@ export const removedWith =
   (tx, user) =>
     tx.delete(userId.table as PgTable).where(eq(userId, user.id))
 
+/** The rows whose column has the id of the person. */
+export const ofPerson = (userId: AnyPgColumn) => (user: AccountKey) => eq(userId, user.id)
+
+/** The rows of the purchases of the person. */
+export const ofOrder = (orderId: AnyPgColumn) => (user: AccountKey) =>
+  sql`exists (select from orders o where o.tenant_id = ${user.tenantId} and o.id = ${orderId} and o.user_id = ${user.id})`
+
+/** The rows of the purchases and of the charges at a kiosk of the person. */
+export const ofPurchase = (orderId: AnyPgColumn, redemptionId: AnyPgColumn) => (user: AccountKey) =>
+  or(
+    ofOrder(orderId)(user),
+    sql`exists (select from redemptions r
+      where r.tenant_id = ${user.tenantId} and r.id = ${redemptionId} and r.user_id = ${user.id})`,
+  )
+
 /** Of a table without rows of users. */
-export const ofNoUser: Staying = { kept: 'no row is of a user' }
+export const ofNoUser = { kept: 'no row is of a user', isOfNone: true } as const satisfies Staying & { isOfNone: true }
 
 /** Of a table of the platform. */
 export const ofNoSite: Staying = { kept: 'no row is of a site' }

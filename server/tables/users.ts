@@ -20,7 +20,7 @@ import { keysOf } from '#contract/rules/customer-search.ts'
 import { moment, tenantId } from './columns.ts'
 import { writeKeys } from './customer-keys.ts'
 import { ofCustomer } from './place.ts'
-import { declareTable } from './table.ts'
+import { declareTable, ofPerson } from './table.ts'
 
 export const users = declareTable(
   'users',
@@ -77,6 +77,31 @@ export const users = declareTable(
   (table) => ({
     kept: { forever: 'orders and points refer to them' },
     ofUser: (tx, { id }, now) => eraseUser(tx, id, now),
+    own: {
+      as: 'account',
+      of: ofPerson(table.id),
+      by: 'createdAt',
+      columns: [
+        'email',
+        'emailConfirmedAt',
+        'firstName',
+        'lastName',
+        'birthdayMonth',
+        'birthdayDay',
+        'cellPhoneNumber',
+        'zipPostalCode',
+        'optInToMarketing',
+        'termsVersion',
+        'referralCode',
+        'preferences',
+        'homeLocationId',
+        'homeAddress',
+        'points',
+        'isAdmin',
+        'staffRole',
+        'createdAt',
+      ],
+    },
     place: { rows: ofCustomer(table.id) },
     ofSite: 'removed',
     shown: {

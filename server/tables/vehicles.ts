@@ -9,7 +9,7 @@ import { clubs, type ClubRow } from './clubs.ts'
 import { moment, tenantId } from './columns.ts'
 import { writeKeys } from './customer-keys.ts'
 import { ofCustomer } from './place.ts'
-import { declareTable, removedWith } from './table.ts'
+import { declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 /** Of a user. All six members are required, so a stored vehicle is complete. One that has left a club is kept. */
@@ -36,6 +36,12 @@ export const vehicles = declareTable(
   (table) => ({
     kept: { until: 'the account of the user is deleted' },
     ofUser: removedWith(table.userId),
+    own: {
+      as: 'vehicles',
+      of: ofPerson(table.userId),
+      by: 'createdAt',
+      columns: ['make', 'model', 'year', 'license', 'color', 'state', 'createdAt'],
+    },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: {

@@ -4,7 +4,7 @@ import type { WaitingActKind } from '#contract/shapes/staff.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, placesOfWriter, tenantId } from './columns.ts'
 import { atPlaces, ofCustomer } from './place.ts'
-import { daysAfter, declareTable, removedWith } from './table.ts'
+import { daysAfter, declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser } from './users.ts'
 
 /** Acts of staff above the sum of their role, which a second person confirms. */
@@ -35,6 +35,12 @@ export const waitingActs = declareTable(
   (table) => ({
     kept: daysAfter(30, table.askedAt),
     ofUser: removedWith(table.userId),
+    own: {
+      as: 'acts of staff that waited',
+      of: ofPerson(table.userId),
+      by: 'askedAt',
+      columns: ['kind', 'cents', 'askedAt', 'state', 'decidedAt'],
+    },
     place: { rows: `${ofCustomer(table.userId)} and ${atPlaces(table.places)}` },
     ofSite: 'removed',
     shown: { never: 'the audit log has it' },

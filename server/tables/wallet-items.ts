@@ -7,7 +7,7 @@ import { locationIds, moment, takenOff, tenantId } from './columns.ts'
 import { giftCards } from './gift-cards.ts'
 import { orders } from './orders.ts'
 import { ofCustomer } from './place.ts'
-import { declareTable, type AccountKey } from './table.ts'
+import { declareTable, type AccountKey, ofPerson } from './table.ts'
 import { ofUser, users } from './users.ts'
 
 /**
@@ -51,6 +51,25 @@ export const walletItems = declareTable(
   (table) => ({
     kept: { forever: 'purchases refer to them' },
     ofUser: (tx, user, now) => voidItems(tx, user, now),
+    own: {
+      as: 'wallet',
+      of: ofPerson(table.userId),
+      by: 'purchasedAt',
+      columns: [
+        'itemType',
+        'name',
+        'maxUses',
+        'usesMade',
+        'purchasedAt',
+        'expiresAt',
+        'isGift',
+        'giftedFrom',
+        'giftMessage',
+        'offCents',
+        'offPercent',
+        'voidedAt',
+      ],
+    },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
     shown: {

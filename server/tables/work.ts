@@ -35,6 +35,7 @@ export const work = declareTable(
   () => ({
     kept: { until: 'it is done' },
     ofUser: { kept: 'mail and pushes take their work with them' },
+    own: { withheld: 'it names rows of other tables' },
     place: { everywhere: 'it names what is done by its id alone' },
     ofSite: { kept: 'it is cancelled, once payments are settled' },
     shown: { never: 'it is the state of this installation' },

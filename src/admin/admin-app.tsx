@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { officeAt, offices } from '#contract/routes/offices.ts'
 import type { SiteConfig } from '#contract/site/settings.ts'
@@ -17,6 +17,8 @@ import { openDatabases, patientTimeLimit } from '#src/local/open.ts'
 import { account, siteConfig } from '#src/resources/resource.ts'
 import { leaveEnded } from '#src/session/forget.ts'
 import { readLastStaff, rememberStaff, type LastStaff } from '#src/session/last-staff.ts'
+import { EntryOut } from './entry/entry-out.tsx'
+import { EntryWindowContext } from './entry/entry-window.ts'
 import { PasskeyGate } from './frame/passkey-gate.tsx'
 import { clearUserStores } from '#src/ui/small-store.ts'
 import { AdminShell } from './frame/admin-shell.tsx'
@@ -104,17 +106,20 @@ function LogInStart() {
 function AdminStart() {
   const session = useSession()
   const isAdmin = session?.state === 'person' && session.isAdmin
+  const isEntry = use(EntryWindowContext)
   const config = useNewestConfig(isAdmin)
   const last = useLastStaff()
   const [wasOpen, setWasOpen] = useState(false)
   if (isAdmin && config && !wasOpen) setWasOpen(true)
   if (!session || last === undefined) return null
+  // The window of an entry has no log-in: it is left.
+  if (!isAdmin && isEntry) return <EntryOut wasInside />
   if (!isAdmin && (wasOpen || (last !== null && session.state !== 'person')))
     return <Leave how={wasOpen && session.state === 'none' ? 'out' : 'ended'} />
   if (!isAdmin || !config) return null
   return (
     <SiteContext value={readSite(config)}>
-      <Remembered person={session.person} />
+      {!isEntry && <Remembered person={session.person} />}
       <PasskeyGate>
         {officeAt(location.pathname) === 'siteAdmin' ? <SiteAdmin current={config} /> : <AdminShell saved={config} />}
       </PasskeyGate>

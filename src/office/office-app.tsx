@@ -13,6 +13,7 @@ import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { updaterWords } from '#src/words/office.ts'
 import { EnrolmentPage } from './enrolment/enrolment-page.tsx'
 import { ErrorsCard } from './errors/errors-card.tsx'
+import { MaintenanceCard } from './maintenance/maintenance-card.tsx'
 import { SitesCard } from './sites/sites-card.tsx'
 import { StaffCard } from './staff/staff-card.tsx'
 import { connectTo } from './updater/connect.ts'
@@ -91,5 +92,7 @@ function Office() {
         </Note>
       </main>
     )
-  return <UpdaterPage {...loaded} Errors={ErrorsCard} Sites={SitesCard} Staff={StaffCard} />
+  return (
+    <UpdaterPage {...loaded} Errors={ErrorsCard} Sites={SitesCard} Maintenance={MaintenanceCard} Staff={StaffCard} />
+  )
 }

@@ -1,7 +1,14 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /** Published heights, which depend on the elements on screen: a stored screen must not contain them. */
-export const publishedHeights = ['--bar-h', '--paybar-h', '--dock-h', '--toasts-h', '--toasts-top-h'] as const
+export const publishedHeights = [
+  '--bar-h',
+  '--paybar-h',
+  '--dock-h',
+  '--toasts-h',
+  '--toasts-top-h',
+  '--strip-h',
+] as const
 
 export type PublishedHeight = (typeof publishedHeights)[number]
 

@@ -119,3 +119,13 @@ export const accountEndWords = {
   loseChanges: (count: number) => (count === 1 ? '1 change that is not sent yet' : `${count} changes not sent yet`),
   losePayment: 'A payment that is being checked: it is given back',
 } as const
+
+/** Texts for the file of a person's own data. */
+export const ownDataWords = {
+  title: 'Download my data',
+  detail: 'All that is stored about you, as a file.',
+  making: 'Your file is being made …',
+  failed: 'Your data was not downloaded',
+  offline: 'This needs a signal. Nothing has changed.',
+  again: 'Sorry, something went wrong. Please try again.',
+} as const

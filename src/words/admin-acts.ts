@@ -209,6 +209,7 @@ export const actWords: Record<
   'own sessions ended': { name: 'Own sessions ended', of: () => 'Logged out on other devices' },
   'log-in code mailed': { name: 'Log-in code mailed', of: (email) => `A code to log in mailed to ${email}` },
   'account made': { name: 'Account made', of: () => 'Account made' },
+  'own data taken': { name: 'Own data taken', of: () => 'Own data taken as a file' },
   'account deleted': { name: 'Account deleted', of: () => 'Account deleted' },
   'own email corrected': { name: 'Own email corrected', of: () => 'Own email corrected' },
   'profile changed': { name: 'Profile changed', of: () => 'Own profile changed' },
@@ -252,6 +253,17 @@ export const actWords: Record<
   'administrator added': {
     name: 'Administrator added',
     of: (email) => `${email} has accepted, and is an administrator`,
+  },
+  'maintenance written': { name: 'Maintenance announced', of: () => 'Maintenance announced or changed' },
+  'maintenance removed': { name: 'Maintenance taken back', of: () => 'Maintenance taken back' },
+  'office entered': {
+    name: 'Clearcoat support entered',
+    of: (_, scope) => `Entered the office ${scope === 'changing' ? 'to read and change' : 'to read'}`,
+  },
+  'entry ended': { name: 'Clearcoat support left', of: (_, name) => `The entry of ${name} into the office ended` },
+  'read in an entry': {
+    name: 'Clearcoat support read',
+    of: (subject, what) => (subject === '' ? `Read: ${what}` : `Read: ${what} (${subject})`),
   },
   'role given': { name: 'Role given', of: (email) => `Another role or other places given to ${email}` },
   'role saved': { name: 'Role saved', of: (_, name) => `The role ${name} saved` },

@@ -29,7 +29,7 @@ export const auditWords = {
   server: 'Server',
   customers: 'All customers',
   formerCustomer: 'A former customer',
-  platform: (name: string) => `${name}, platform`,
+  platform: (name: string) => `Platform: ${name}`,
   formerAdmin: 'A former administrator',
 } as const
 

@@ -1,7 +1,7 @@
 /** Texts about the sites of one environment. */
 export const officeSiteWords = {
   title: 'Sites',
-  lead: 'Suspend a site, take its data out, or delete it. Each act is in the audit log, and asks for your password.',
+  lead: 'Enter the office of a site, suspend a site, take its data out, or delete it. Each act is in the audit log, and asks for your password.',
   none: 'This environment has no site.',
   failed: 'The sites could not be read.',
   again: 'Try again',

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/transact.ts'
+import { endEntriesOfAccount } from '#server/commands/entries/end-entry.ts'
 import { recordAct } from '#server/tables/audit-log.ts'
 import { endEnrolment } from '#server/tables/platform-passkeys.ts'
 import { endPlatformTokens, forgetPlatformDevices, platformUser } from '#server/tables/platform-users.ts'
@@ -10,9 +11,10 @@ export interface StaffLogOut {
   now: Date
 }
 
-/** Ends every token of an account of platform staff, on all devices. */
+/** Ends every token of an account of platform staff, on all devices, and its entries into offices. */
 export const logOutStaff = async ({ tx, name, now }: StaffLogOut): Promise<void> => {
   await endPlatformTokens(tx, name)
+  await endEntriesOfAccount({ tx, staff: name, now })
   await recordAct(tx, { tenant: null, now, actor: { kind: 'platform', name }, act: 'staff logged out' })
 }
 
@@ -35,6 +37,7 @@ export const withdrawStaffTokens = async ({ tx, name, by, now }: TokenWithdrawal
   await endPlatformTokens(tx, name)
   await forgetPlatformDevices(tx, name)
   await endEnrolment(tx, name)
+  await endEntriesOfAccount({ tx, staff: name, now })
   const actor = by === null ? ({ kind: 'server', name: null } as const) : ({ kind: 'platform', name: by } as const)
   await recordAct(tx, { tenant: null, now, actor, act: 'staff tokens withdrawn', subject: name })
   return true

@@ -1,6 +1,7 @@
 import type { Random } from '#server/basics/ports.ts'
 import type { Transact } from '#server/database/transact.ts'
 import type { Passwords } from '#server/security/passwords.ts'
+import { endEntriesOfAccount } from '#server/commands/entries/end-entry.ts'
 import { recordAct } from '#server/tables/audit-log.ts'
 import { writePlatformUser } from '#server/tables/platform-users.ts'
 
@@ -23,6 +24,7 @@ export const writeStaffAccount = async (account: StaffAccount): Promise<string> 
   const passwordHash = await passwords.hash(password)
   await transact(null, 'staff account', async (tx) => {
     await writePlatformUser(tx, { name, passwordHash, createdAt: now })
+    await endEntriesOfAccount({ tx, staff: name, now })
     const actor = { kind: 'server', name: null } as const
     await recordAct(tx, { tenant: null, now, actor, act: 'staff account written', subject: name })
   })

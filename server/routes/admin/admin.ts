@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/api/serve.ts'
 import { enterPasswordAgain } from '#server/commands/identity/enter-password-again.ts'
 import { auditRoutes } from './audit.ts'
+import { entryRoutes } from './entries.ts'
 import { configDraftRoutes } from './config-draft.ts'
 import { codeBatchRoutes } from './code-batches.ts'
 import { discountRoutes } from './discounts.ts'
@@ -63,6 +64,7 @@ export const adminRoutes = (app: FastifyInstance): void => {
   reportDeskRoutes(app)
   laneRoutes(app)
   auditRoutes(app)
+  entryRoutes(app)
   figureRoutes(app)
   firstStepRoutes(app)
   locationRoutes(app)

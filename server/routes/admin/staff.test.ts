@@ -61,6 +61,8 @@ describe('the own office', () => {
       giftLimit: null,
       places: [],
       waiting: 0,
+      entries: [],
+      ownEntry: null,
     })
   })
 

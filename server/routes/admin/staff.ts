@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { areWithin, limitOf, may, ownerRole, rightsAt, type RoleRights } from '#contract/permissions.ts'
+import { areWithin, entryRole, limitOf, may, ownerRole, rightsAt, type RoleRights } from '#contract/permissions.ts'
 import { fromCents, toCents } from '#contract/rules/money.ts'
 import type { RefundRequest } from '#contract/shapes/refund.ts'
 import type { Goodwill } from '#contract/shapes/goodwill.ts'
@@ -23,6 +23,8 @@ import {
 import { setStaff } from '#server/commands/staff/set-staff.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { paymentPorts } from '#server/payments/ports.ts'
+import { openEntries } from '#server/tables/office-entries.ts'
+import { presentEntry } from '#server/presenters/entries.ts'
 import { listRoles, type Staff, type StaffRole } from '#server/tables/staff-roles.ts'
 import { listAdmins, usersByIds } from '#server/tables/users.ts'
 import { waitingActById, waitingActsSince, type WaitingActRow } from '#server/tables/waiting-acts.ts'
@@ -40,6 +42,8 @@ export const staffRoutes = (app: FastifyInstance): void => {
     ...presentRights(person.rights),
     places: [...person.places],
     waiting: may(person.rights, 'find-customers') ? await countWaiting(tx, person, now) : 0,
+    entries: (await openEntries(tx, now)).map(presentEntry),
+    ownEntry: person.roleId === entryRole ? person.userId : null,
   }))
 
   serve(app, 'PUT /accounts/administrators/{id}', async ({ tx, tenant, person, now, params: { id }, body }) => {

@@ -13,6 +13,7 @@ import { versionFor } from '#server/tenancy/releases.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { originsOf } from '#server/settings/environment-settings.ts'
 import { errorRoutes } from './errors.ts'
+import { maintenanceNews, maintenanceRoutes } from './maintenance.ts'
 import { platformSiteRoutes } from './sites.ts'
 import { platformStaffRoutes } from './staff.ts'
 import { failingWork } from '#server/tables/work.ts'
@@ -91,7 +92,10 @@ export const platformRoutes = (app: FastifyInstance): void => {
     errorRoutes(scope)
     releaseRoutes(scope)
     platformSiteRoutes(scope)
+    maintenanceRoutes(scope)
   })
+
+  maintenanceNews(app)
 
   serve(app, 'POST /users/errors', async ({ deps, tenant, isMobile, body, afterCommit }) => {
     afterCommit(() => deps.errors.noteReport({ ...body, isMobile, site: tenant?.id ?? null }))

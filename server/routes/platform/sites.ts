@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlatformSite } from '#contract/shapes/platform-site.ts'
 import { serve } from '#server/api/serve.ts'
+import { offices } from '#contract/routes/offices.ts'
+import { entryHash } from '#contract/routes/entry-hash.ts'
+import { askForEntry } from '#server/commands/entries/ask-for-entry.ts'
 import { deleteSite } from '#server/commands/platform/delete-site.ts'
 import { exportSite } from '#server/commands/platform/export-site.ts'
 import { changeSiteState } from '#server/commands/platform/set-site-state.ts'
@@ -25,6 +28,12 @@ export const platformSiteRoutes = (app: FastifyInstance): void => {
   serve(app, 'PUT /system/sites/{hsAccountId}/state', async ({ tx, deps, staff, now, params, body }) =>
     presentSite(await changeSiteState({ tx, ...params, ...body, staff, now }), deps),
   )
+
+  serve(app, 'POST /system/sites/{hsAccountId}/entries', async ({ tx, deps, staff, now, params, body }) => {
+    const { random, originOf } = deps
+    const { site, code } = await askForEntry({ tx, random, ...params, staff, request: body, now })
+    return { address: `${originOf(site.subdomain)}${offices.admin.path}${entryHash(code)}` }
+  })
 
   serve(app, 'GET /system/sites/{hsAccountId}/contents', ({ tx, params }) => siteContents({ tx, ...params }))
 

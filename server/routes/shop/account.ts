@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteAccount } from '#server/commands/identity/delete-account.ts'
+import { takeOwnData } from '#server/commands/identity/take-own-data.ts'
 import { endOwnSessions } from '#server/commands/identity/end-all-sessions.ts'
 import { removeCard } from '#server/commands/cards/remove-card.ts'
 import { giveConsent } from '#server/commands/profile/give-consent.ts'
@@ -12,6 +13,7 @@ import { answerAccount } from './answer-account.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { pointsEntriesOf, type ListedPoints } from '#server/tables/points.ts'
 import { isOfferedLocation } from '#server/tables/locations.ts'
+import { ownDataFile } from '#contract/rules/own-data.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { userById, type UserRow } from '#server/tables/users.ts'
 import { entered, vehicleOf } from '#server/tables/vehicles.ts'
@@ -86,6 +88,14 @@ const homeLocationRoutes = (app: FastifyInstance): void => {
   })
 }
 
+const dataRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /users/data', async ({ tenant, person, now }) => {
+    const { transact } = app.kernel
+    const text = await takeOwnData({ transact, tenant: tenant.id, userId: person.userId, now })
+    return { name: ownDataFile, bytes: Buffer.from(text) }
+  })
+}
+
 const endRoutes = (app: FastifyInstance): void => {
   serve(app, 'DELETE /users', async ({ tx, person, now, deps, afterCommit }) => {
     // A payment in doubt is given back by its due work.
@@ -109,6 +119,7 @@ export const accountRoutes = (app: FastifyInstance): void => {
   pointsRoutes(app)
   vehicleRoutes(app)
   homeLocationRoutes(app)
+  dataRoutes(app)
   endRoutes(app)
 }
 

@@ -17,7 +17,7 @@ import * as css from './admin-nav.module.css'
 import { openSections, sectionScreens } from '../sections/sections.ts'
 import { ownerOf } from '../settings/section-edits.ts'
 import { useWatchOpenReports } from '../ui/open-reports.ts'
-import { useMay, useOwnOffice } from '../ui/own-office.ts'
+import { useOwnOffice } from '../ui/own-office.ts'
 import { useKeptForms } from '../ui/kept-forms.ts'
 import { Merchant } from '../ui/merchant.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -100,9 +100,9 @@ function Sections({ current, onChoose }: SectionsProps) {
   const [pressed, setPressed] = useState<{ at: AdminSectionName | undefined; group: AdminGroup | null }>()
   const unpublishedIn = useUnpublished()
   const openReports = useWatchOpenReports()
-  const may = useMay()
-  const { waiting } = useOwnOffice()
-  const sections = openSections(may)
+  const office = useOwnOffice()
+  const { waiting } = office
+  const sections = openSections(office)
   const open = pressed && pressed.at === current?.name ? pressed.group : current?.group
   const press = (group: AdminGroup) => setPressed({ at: current?.name, group: group === open ? null : group })
   return (

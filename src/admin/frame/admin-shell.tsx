@@ -26,11 +26,13 @@ import { AdminNav } from './admin-nav.tsx'
 import { AdminTop } from './admin-top.tsx'
 import * as css from './admin-shell.module.css'
 import * as previewPlace from '../preview/preview-place.module.css'
+import { EntryBanners } from '../entry/entry-banner.tsx'
 import { editedScheme } from '../settings/edited-scheme.ts'
 import { useWantedSetting } from '../settings/wanted-setting.ts'
 import { Placeholder } from '../ui/asked.tsx'
 import { useWatchOwnOffice } from '../ui/own-office.ts'
 import { Kept } from '../ui/permitted.tsx'
+import { MaintenanceNote } from './maintenance-note.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { DeedBar } from './deed-bar.tsx'
 import { DraftBar } from './draft-bar.tsx'
@@ -57,8 +59,9 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
   useFocusAfterRemoval()
   useOwnScheme(saved)
   if (!editing || !hasForms || !office) return null
-  const isOpen = !section || may(office, sectionScreens[section.name].needs)
-  const first = openSections((permission) => may(office, permission))[0]
+  const open = openSections(office)
+  const isOpen = !section || open.includes(section)
+  const [first] = open
   // Who logs in comes to the overview; a role without it begins elsewhere.
   if (!isOpen && path === offices.admin.path && first) return <Redirect to={first.path} replace />
   const Page = section && pageOf(section.name)
@@ -73,7 +76,11 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
             </a>
             <AdminNav current={section} />
             <div className={css.area}>
-              <AdminTop section={section} />
+              <div>
+                <EntryBanners onEnded={refresh} />
+                <MaintenanceNote />
+                <AdminTop section={section} />
+              </div>
               <div className={previewPlace.body}>
                 <AdminMain path={path}>
                   <ConflictList />

@@ -8,11 +8,13 @@ import { NavDrawer } from './admin-nav.tsx'
 import * as css from './admin-top.module.css'
 import { EnvironmentBadge } from './environment-badge.tsx'
 import { OfficeSearch } from './office-search.tsx'
+import { useOwnOffice } from '../ui/own-office.ts'
 import * as topBar from '../ui/top-bar.module.css'
 
 /** The search, and who is logged in; in a narrow window also the way to the sections. */
 export function AdminTop({ section }: { section: AdminSection | undefined }) {
   const [isOpen, setOpen] = useState(false)
+  const { ownEntry } = useOwnOffice()
   return (
     <header className={`${topBar.bar} ${css.top}`}>
       <span className={css.menu}>
@@ -28,7 +30,7 @@ export function AdminTop({ section }: { section: AdminSection | undefined }) {
       <OfficeSearch />
       <span className={css.space} />
       <EnvironmentBadge />
-      <EditorMenu />
+      {ownEntry === null && <EditorMenu />}
     </header>
   )
 }

@@ -19,7 +19,7 @@ import { rowAddress } from '../content/row-address.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { openSections, sectionScreens } from '../sections/sections.ts'
 import { showSetting } from '../settings/wanted-setting.ts'
-import { useMay } from '../ui/own-office.ts'
+import { useMay, useOwnOffice } from '../ui/own-office.ts'
 import { useCustomerSearch } from '../ui/customer-search.ts'
 import * as css from './office-search.module.css'
 import { hitsFor, type Hit, type Sold } from './search-hits.ts'
@@ -40,9 +40,10 @@ export function OfficeSearch() {
   const opener = useRef<HTMLSpanElement>(null)
   const list = useId()
   const may = useMay()
+  const office = useOwnOffice()
   const sold = useSold(open && may('draft'))
   const customers = useCustomerSearch(open && may('find-customers') ? typed : '')
-  const hits = open ? hitsFor(typed, sold, customers.found?.hits, openSections(may)) : []
+  const hits = open ? hitsFor(typed, sold, customers.found?.hits, openSections(office)) : []
   const chosen = hits[Math.min(at, hits.length - 1)]
   const lead = useLead(customers.open)
   const close = () => {

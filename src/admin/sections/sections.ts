@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Permission } from '#contract/permissions.ts'
+import { may, type Permission } from '#contract/permissions.ts'
+import type { OwnOffice } from '#contract/shapes/staff.ts'
 import { adminSections, type AdminSection, type AdminSectionName } from '#contract/routes/admin.ts'
 import { lazyScreen, type LazyScreen } from '#src/kit/lazy-screen.tsx'
 import type { DescribedSection } from '../settings/pages.ts'
@@ -11,6 +12,8 @@ interface SectionScreen {
   needs: Permission
   icon: PairedIconName
   page: LazyScreen<object>
+  /** It is about the account of the user. */
+  isOfAccount?: true
   /** The preview stands beside it. */
   isPreviewed?: true
   /** The row below it has its own act, not the draft. */
@@ -60,6 +63,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
   security: {
     needs: 'open-office',
     icon: 'fingerprint',
+    isOfAccount: true,
     page: lazyScreen(() => import('../pages/security/security-page.tsx')),
   },
   today: { needs: 'see-today', icon: 'chart-bar', page: lazyScreen(() => import('../pages/today/today-page.tsx')) },
@@ -171,6 +175,9 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
 
 export const pageOf = (name: AdminSectionName): ComponentType<object> => sectionScreens[name].page
 
-/** The sections that a role opens, in the order of the navigation. */
-export const openSections = (may: (permission: Permission) => boolean): AdminSection[] =>
-  adminSections.filter(({ name }) => may(sectionScreens[name].needs))
+/** The sections that the rights open, in the order of the navigation. An entry of platform staff has no account here. */
+export const openSections = (office: OwnOffice): AdminSection[] =>
+  adminSections.filter(({ name }) => {
+    const { needs, isOfAccount = false } = sectionScreens[name]
+    return may(office, needs) && !(isOfAccount && office.ownEntry !== null)
+  })

@@ -18,6 +18,8 @@ const unknown: OwnOffice = {
   giftLimit: null,
   places: [],
   waiting: 0,
+  entries: [],
+  ownEntry: null,
 }
 
 /**

@@ -14,6 +14,7 @@ import { useUnreadWatch } from '../messages/use-unread.ts'
 import { usePaymentState } from '../paying/use-payment.ts'
 import { CardEntry } from '../paying/card/card-entry.tsx'
 import { Attention } from './attention.tsx'
+import { MaintenanceStrip } from './maintenance-strip.tsx'
 import { storeShellChoice } from './store-shell-choice.ts'
 import { isSamePath } from '#contract/routes/facts.ts'
 import { notificationsPath } from '#contract/worker-messages.ts'
@@ -48,6 +49,7 @@ export function ShellTasks({ session, provisions, shell }: ShellTasksProps) {
           <PasskeyOffer isPaying={isPaying} />
         </>
       )}
+      <MaintenanceStrip />
       <Attention />
     </>
   )

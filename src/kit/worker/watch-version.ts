@@ -9,6 +9,12 @@ const checkInterval = 10 * 60_000
 
 const asking = new Set<() => void>()
 
+/** Has the function called as well when the server says that something of the platform has changed. @returns ends it */
+export const askAlong = (ask: () => void): (() => void) => {
+  asking.add(ask)
+  return () => void asking.delete(ask)
+}
+
 /** Asks at once, wherever the version is watched. */
 export const askVersionAgain = (): void => {
   for (const ask of asking) ask()

@@ -8,6 +8,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { officeSiteWords } from '#src/words/office-sites.ts'
 import type { EnvironmentPart } from '../environment-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { EnterDialog } from './enter-dialog.tsx'
 import * as css from './sites.module.css'
 import { useSites, type SiteAct } from './use-sites.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -17,7 +18,7 @@ import { cx } from '#src/ui/cx.ts'
 const tones = { open: 'success', suspended: 'warning', deleted: 'danger' } as const
 
 export function SiteTable({ updater, column }: EnvironmentPart) {
-  const { sites, ask, actsOn, deleting, remote } = useSites(updater, column.name)
+  const { sites, ask, actsOn, deleting, entering, remote } = useSites(updater, column.name)
   if (sites === 'asked') return <Skeleton height={160} />
   if (sites === 'failed')
     return (
@@ -47,6 +48,7 @@ export function SiteTable({ updater, column }: EnvironmentPart) {
         </table>
       </div>
       <DeleteDialog question={deleting} remote={remote} />
+      <EnterDialog question={entering} remote={remote} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useQuestion } from '#src/kit/open-question.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { officeSiteWords } from '#src/words/office-sites.ts'
+import { enterWords } from '#src/words/office-entry.ts'
 import type { Updater } from '../updater/updater.ts'
 
 /** Milliseconds; the server gives up a little earlier. */
@@ -31,6 +32,7 @@ export const useSites = (updater: Updater, environment: string) => {
 
 const useSiteActs = (remote: ReturnType<Updater['remoteOf']>, after: () => void) => {
   const [deleting, askDeletion] = useQuestion<PlatformSite, true>()
+  const [entering, askEntry] = useQuestion<PlatformSite, true>()
   const { run } = useAct({ dialog: officeSiteWords.actFailed, text: refusalOr(officeSiteWords.noAnswer), after })
 
   const setState = ({ hsAccountId }: PlatformSite, state: 'open' | 'suspended') =>
@@ -61,9 +63,10 @@ const useSiteActs = (remote: ReturnType<Updater['remoteOf']>, after: () => void)
   const actsOn = (site: PlatformSite): SiteAct[] => {
     const { suspend: suspendText, resume, save: saveText, remove: removeText } = officeSiteWords
     const keep = { text: saveText, run: () => save(site) }
-    if (site.state === 'open') return [{ text: suspendText, run: () => suspend(site) }, keep]
+    const enter = { text: enterWords.enter, run: () => askEntry(site) }
+    if (site.state === 'open') return [enter, { text: suspendText, run: () => suspend(site) }, keep]
     if (site.state === 'deleted') return []
     return [{ text: resume, run: () => setState(site, 'open') }, keep, { text: removeText, run: () => remove(site) }]
   }
-  return { deleting, actsOn }
+  return { deleting, entering, actsOn }
 }

@@ -24,10 +24,11 @@ interface UpdaterPageProps {
   Errors: OfficePart
   Sites: OfficePart
   Staff: OfficePart
+  Maintenance: OfficePart
 }
 
 /** The versions of every environment beside those of this client. */
-export function UpdaterPage({ updater, client, Errors, Sites, Staff }: UpdaterPageProps) {
+export function UpdaterPage({ updater, client, Errors, Sites, Maintenance, Staff }: UpdaterPageProps) {
   const state = useSnapshot(updater.state) as UpdaterState
   return (
     <div className={css.page}>
@@ -68,6 +69,7 @@ export function UpdaterPage({ updater, client, Errors, Sites, Staff }: UpdaterPa
         <Note tone="plain">{updaterWords.note}</Note>
         <Errors updater={updater} columns={state.columns} />
         <Sites updater={updater} columns={state.columns} />
+        <Maintenance updater={updater} columns={state.columns} />
         <Staff updater={updater} columns={state.columns} />
         {state.log.length > 0 && <UpdateLog entries={state.log} />}
       </main>

@@ -20,6 +20,8 @@ import { MoreButton } from '../../ui/more-button.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { useAsk } from '../../ui/use-ask.ts'
 import { useAskPages } from '../../ui/use-ask-pages.ts'
+import { useOwnOffice } from '../../ui/own-office.ts'
+import { EntryHistory } from './entry-history.tsx'
 import { actorText } from '../../ui/actor-text.ts'
 import * as css from './audit-page.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -60,6 +62,7 @@ const isWrong = ({ from = '', until = '' }: Filter): boolean => from !== '' && u
 export default function AuditPage() {
   const [filter, setFilter] = useState<Filter>({})
   const { remote } = useServices()
+  const { ownEntry, places } = useOwnOffice()
   const { busy, run } = useAct({ dialog: auditWords.fileFailed })
   const ask = async (before?: number) => {
     if (isWrong(filter)) return { items: [], next: null }
@@ -75,15 +78,17 @@ export default function AuditPage() {
       title={auditWords.title}
       lead={auditWords.lead}
       end={
-        <Button
-          kind="outline"
-          busy={busy}
-          disabled={isWrong(filter)}
-          icon={<Icon name="download-simple" weight="bold" />}
-          onClick={() => void download()}
-        >
-          {auditWords.file}
-        </Button>
+        ownEntry === null && (
+          <Button
+            kind="outline"
+            busy={busy}
+            disabled={isWrong(filter)}
+            icon={<Icon name="download-simple" weight="bold" />}
+            onClick={() => void download()}
+          >
+            {auditWords.file}
+          </Button>
+        )
       }
     >
       <Filters filter={filter} onChange={setFilter} />
@@ -99,6 +104,7 @@ export default function AuditPage() {
           )
         }
       </AskedContent>
+      {places.length === 0 && <EntryHistory />}
     </SectionPage>
   )
 }

@@ -40,6 +40,10 @@ test('an administrator gets to the back office from the account, and no customer
   expect(texts()).not.toContain('Back office')
 })
 
+test('a user takes the own data from the account', () => {
+  expect(texts()).toContain('Download my data')
+})
+
 test('a complete vehicle is shown and cannot be edited; support can change it', () => {
   expect(texts()).toEqual(
     expect.arrayContaining(['2021 Honda Fit', 'Yellow · DUK418 · OR', 'Saved', 'Contact support']),

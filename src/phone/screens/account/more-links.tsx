@@ -7,6 +7,7 @@ import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { paymentLock } from '#src/platform/locks.ts'
 import { useServices } from '#src/kit/services.ts'
 import { InstallRow } from '#src/phone/ui/install-row.tsx'
+import { OwnDataRow } from '#src/customer/account/own-data-row.tsx'
 import { StorageRow } from '#src/customer/account/storage-row.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -70,6 +71,7 @@ export function MoreLinks({ email }: { email: string | undefined }) {
           title={accountWords.logOutEverywhere}
           onClick={end.logOutEverywhere}
         />
+        {email !== undefined && <OwnDataRow />}
       </Rows>
       {email !== undefined && (
         <Button

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/shapes/account.ts'
+import { OwnDataRow } from '#src/customer/account/own-data-row.tsx'
 import { StorageRow } from '#src/customer/account/storage-row.tsx'
 import { useAccountEnd } from '#src/customer/account/use-account-end.ts'
 import { Options } from '#src/customer/account/options.tsx'
@@ -23,6 +24,7 @@ export function OptionsSection({ account }: { account: Account }) {
             title={accountWords.logOutEverywhere}
             onClick={end.logOutEverywhere}
           />
+          <OwnDataRow />
         </Rows>
       </div>
     </>

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { typedAt } from '#contract/rules/merchant-time.ts'
+import type { Maintenance } from '#contract/shapes/maintenance.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
+import type { Remote } from '#src/remote/client.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Columns, Field, Form, TextArea } from '#src/ui/field.tsx'
+import { officeMaintenanceWords as words } from '#src/words/office-maintenance.ts'
+import * as css from '../sites/sites.module.css'
+
+interface MaintenanceFormProps {
+  id: string
+  /** What was announced under the id; null: nothing. */
+  was: Maintenance | null
+  remote: Pick<Remote, 'ask'>
+  onClose: () => void
+  onDone: () => void
+}
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const typed = (when: string | undefined): string => (when === undefined ? '' : typedAt(ownZone, Date.parse(when)))
+
+export function MaintenanceForm({ id, was, remote, onClose, onDone }: MaintenanceFormProps) {
+  const [from, setFrom] = useState(typed(was?.from))
+  const [until, setUntil] = useState(typed(was?.until))
+  const [text, setText] = useState(was?.text ?? '')
+  const [sites, setSites] = useState(was?.sites.join(', ') ?? '')
+  const { busy, problems, find, run } = useAct({ beside: 'text', text: refusalOr(words.noAnswer) })
+  const save = async () => {
+    if (from === '' || until === '' || text.trim().length < 3) return void find({ text: words.missing })
+    const body = {
+      from: new Date(from).toISOString(),
+      until: new Date(until).toISOString(),
+      text: text.trim(),
+      sites: [...new Set((sites.match(/\d+/g) ?? []).map(Number))],
+    }
+    if (await run(() => remote.ask('PUT /system/maintenance/{id}', { params: { id }, body }))) onDone()
+  }
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save()
+      }}
+    >
+      <Columns>
+        <Field
+          label={words.from}
+          type="datetime-local"
+          hint={words.times}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <Field
+          label={words.until}
+          type="datetime-local"
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      </Columns>
+      <TextArea
+        label={words.text}
+        hint={words.textHint}
+        error={problems.text ?? ''}
+        value={text}
+        maxLength={200}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Field
+        label={words.sites}
+        optional
+        hint={words.sitesHint}
+        value={sites}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={({ target }) => setSites(target.value)}
+      />
+      <div className={css.acts}>
+        <Button kind="outline" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {words.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}
