@@ -26,6 +26,7 @@ export const accounts = declareTable(
     ofUser: ofNoUser,
     place: ofPlatform,
     ofSite: { kept: 'the number of a merchant is never given to another' },
+    ofMove: { numberIn: 'id' },
     shown: { never: 'it is of the platform' },
   }),
 )
@@ -46,6 +47,7 @@ export const accountGrants = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: { kept: 'accounts without a site are of their installation' },
     shown: { never: 'it is of the platform' },
   }),
 )

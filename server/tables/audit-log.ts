@@ -62,6 +62,7 @@ export const auditLog = declareTable(
     ofUser: { kept: 'a user is named by id alone' },
     place: { rows: `sees_subject(tenant_id, subject, ${chosenPlaces}) and ${atPlaces(table.places)}` },
     ofSite: { kept: 'the log outlives the site' },
+    ofMove: { renumbered: 'id' },
     shown: { never: 'it is of the platform' },
   }),
 )

@@ -45,6 +45,7 @@ export const auditValues = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: { renumbered: 'actId' },
     shown: { never: 'it is of the log' },
   }),
 )

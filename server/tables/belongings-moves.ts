@@ -34,6 +34,7 @@ export const belongingsMoves = declareTable(
     ofUser: { kept: 'both accounts are named by id alone' },
     place: { rows: `${ofCustomer(table.fromUser)} and ${ofCustomer(table.toUser)}` },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'belongingsMoves',
       by: 'movedAt',

@@ -34,6 +34,7 @@ export const broadcasts = declareTable(
     ofUser: { kept: 'the sender is named by id alone' },
     place: { shared: 'it is sent to customers of all places' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

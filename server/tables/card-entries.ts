@@ -38,6 +38,7 @@ export const cardEntries = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

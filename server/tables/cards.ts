@@ -35,6 +35,7 @@ export const cards = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it stands for something outside' },
   }),
 )

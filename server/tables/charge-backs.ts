@@ -31,6 +31,7 @@ export const chargeBacks = declareTable(
     ofUser: { kept: 'the order names the user by id alone, and the note is of staff' },
     place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'chargeBacks', by: 'enteredAt', columns: ['orderId', 'day', 'amountCents', 'enteredAt'] },
   }),
 )

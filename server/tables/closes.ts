@@ -74,6 +74,7 @@ export const closes = declareTable(
     ofUser: { kept: 'it names who closed the day by id alone' },
     place: { whole: 'a day is of the whole merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'closes', by: 'number', columns: ['number', 'day', 'sums', 'places', 'currency', 'closedAt'] },
   }),
 )
@@ -155,6 +156,7 @@ export const leftDifferences = declareTable(
     ofUser: { kept: 'the note is of staff' },
     place: { whole: 'a day is of the whole merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'leftDifferences', by: 'leftAt', columns: ['id', 'note', 'leftAt'] },
   }),
 )
@@ -187,6 +189,7 @@ export const bookNumbers = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'they are of the whole merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'bookNumbers', by: 'tenantId', columns: ['numbers'] },
   }),
 )

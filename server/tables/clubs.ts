@@ -72,6 +72,7 @@ export const clubs = declareTable(
     ofUser: { kept: 'the club has ended and names the user by id alone' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'clubs',
       by: 'startedAt',

@@ -46,6 +46,7 @@ export const codeBatches = declareTable(
     ofUser: { kept: 'the author is named by id alone' },
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'codeBatches', by: 'createdAt', columns: ['name', 'prefix', 'state', 'size', 'made', 'createdAt'] },
   }),
 )

@@ -34,6 +34,7 @@ export const configDrafts = declareTable(
     ofUser: { kept: 'the author is named by id alone' },
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it is not published' },
   }),
 )

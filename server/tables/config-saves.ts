@@ -41,6 +41,7 @@ export const configSaves = declareTable(
     ofUser: { kept: 'the author is named by id alone' },
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'configSaves', by: 'number', columns: ['number', 'savedAt', 'kind', 'words', 'changes'] },
   }),
 )

@@ -35,6 +35,7 @@ export const consents = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'consents', by: 'at', columns: ['userId', 'name', 'version', 'agreed', 'at', 'source'] },
   }),
 )

@@ -28,6 +28,7 @@ export const customerKeys = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it repeats users, vehicles and cards' },
   }),
 )

@@ -31,6 +31,7 @@ export const customerNotes = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: `${ofCustomer(table.userId)} and ${atPlaces(table.places)}` },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'notes', by: 'writtenAt', columns: ['userId', 'writtenBy', 'text', 'writtenAt'] },
   }),
 )

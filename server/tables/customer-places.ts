@@ -36,6 +36,7 @@ export const customerPlaces = declareTable(
     // The owner of the tables reads all, for the audit log (`sees_subject`).
     place: { rows: `customer_places.location_id = any(0 || ${chosenPlaces}) or current_user <> 'clearcoat_tenant'` },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it repeats users, redemptions and orders' },
   }),
 )

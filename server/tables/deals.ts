@@ -41,6 +41,7 @@ export const deals = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'deals',
       by: 'id',
@@ -85,6 +86,7 @@ export const dealClaims = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'a deal shows how often it was claimed' },
   }),
 )

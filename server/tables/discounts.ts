@@ -51,6 +51,7 @@ export const discounts = declareTable(
     ofUser: { kept: 'the author is named by id alone' },
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'discounts', by: 'createdAt', columns: ['name', 'prefix', 'state', 'size', 'made', 'createdAt'] },
   }),
 )
@@ -79,6 +80,7 @@ export const discountCodes = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'a code takes something off' },
   }),
 )
@@ -105,6 +107,7 @@ export const discountUses = declareTable(
     ofUser: { kept: 'the user is named by id alone' },
     place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'a code takes something off' },
   }),
 )

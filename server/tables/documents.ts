@@ -127,6 +127,7 @@ export const documents = declareTable(
         ),
     place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'documents',
       by: 'issuedAt',
@@ -154,6 +155,7 @@ export const documentSeries = declareTable(
     ofUser: ofNoUser,
     place: { everywhere: 'it is a number' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'documentSeries', by: 'year', columns: ['kind', 'year', 'last'] },
   }),
 )

@@ -29,6 +29,7 @@ export const emailTokens = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )

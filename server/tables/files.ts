@@ -30,6 +30,7 @@ export const files = declareTable(
     ofUser: { kept: 'the author is named by id alone' },
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'files', by: 'name', columns: ['name', 'originalName', 'contentType', 'bytes'] },
   }),
 )

@@ -22,6 +22,7 @@ export const giftCards = declareTable(
     ofUser: { kept: 'the number of a gift card entitles its holder, not the buyer' },
     place: { everywhere: 'its number entitles at every place' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )
@@ -55,6 +56,7 @@ export const giftCardEntries = declareTable(
       rows: `(reason <> 'spend' or ${withRow(table.reference, 'orders')} or ${withRow(table.reference, 'redemptions')})`,
     },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )

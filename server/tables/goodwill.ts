@@ -34,6 +34,7 @@ export const goodwill = declareTable(
     ofUser: (tx, { id }) => tx.update(table).set({ userId: null }).where(eq(table.userId, id)),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'goodwill', by: 'givenAt', columns: ['userId', 'givenBy', 'kind', 'amount', 'givenAt'] },
   }),
 )

@@ -27,6 +27,7 @@ export const loginFailures = declareTable(
     ofUser: (tx, { emailKey }) => tx.delete(table).where(eq(table.emailKey, emailKey)),
     place: { whole: 'who logs in has no places yet' },
     ofSite: 'removed',
+    ofMove: { kept: 'the limits of an installation count for themselves' },
     shown: { never: 'it ends by itself' },
   }),
 )
@@ -49,6 +50,7 @@ export const knownDevices = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )
@@ -71,6 +73,7 @@ export const knownPlaces = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )

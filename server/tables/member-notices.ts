@@ -36,6 +36,7 @@ export const memberNotices = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

@@ -33,6 +33,7 @@ export const notifications = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

@@ -38,6 +38,7 @@ export const officeInvitations = declareTable(
     ofUser: (tx, { id, emailKey }) => tx.delete(table).where(or(eq(table.emailKey, emailKey), eq(table.invitedBy, id))),
     place: { everywhere: 'staff are known to every office' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )

@@ -34,6 +34,7 @@ export const pointsEntries = declareTable(
     ofUser: { kept: 'the user is named by id alone' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'pointsEntries', by: 'at', columns: ['userId', 'points', 'reason', 'at'] },
   }),
 )

@@ -52,6 +52,7 @@ export const priceChanges = declareTable(
     ofUser: { kept: 'the author is named by id alone, members by the ids of memberships' },
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'priceChanges',
       by: 'createdAt',

@@ -35,6 +35,7 @@ export const promoCodes = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'promoCodes', by: 'name', columns: ['name', 'points', 'claimed', 'endsAt'] },
   }),
 )
@@ -61,6 +62,7 @@ export const promoClaims = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'a code shows how often it was claimed' },
   }),
 )
@@ -84,6 +86,7 @@ export const promoFailures = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: { kept: 'the limits of an installation count for themselves' },
     shown: { never: 'it ends by itself' },
   }),
 )

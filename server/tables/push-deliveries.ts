@@ -45,6 +45,7 @@ export const pushDeliveries = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

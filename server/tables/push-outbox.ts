@@ -38,6 +38,7 @@ export const pushOutbox = declareTable(
     ofUser: (tx, user) => dropPush(tx, user),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

@@ -33,6 +33,7 @@ export const pushTokens = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it stands for something outside' },
   }),
 )

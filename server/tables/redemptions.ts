@@ -47,6 +47,7 @@ export const redemptions = declareTable(
     ofUser: (tx, { id }) => tx.update(table).set({ userId: null }).where(eq(table.userId, id)),
     place: { rows: atPlace(table.locationId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'redemptions', by: 'at', columns: ['kind', 'userId', 'name', 'locationId', 'cents', 'at'] },
   }),
 )

@@ -94,6 +94,7 @@ export const refunds = declareTable(
     ofUser: { kept: 'the order names the user by id alone, and the note is of staff' },
     place: { rows: `(${withRow(table.orderId, 'orders')} or ${withRow(table.redemptionId, 'redemptions')})` },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'refunds',
       by: 'createdAt',

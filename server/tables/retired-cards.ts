@@ -24,6 +24,7 @@ export const retiredCards = declareTable(
     ofUser: { kept: 'no row names its user' },
     place: { whole: 'it is done without a member of staff' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it stands for something outside' },
   }),
 )

@@ -63,6 +63,7 @@ export const sessions = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )

@@ -34,6 +34,7 @@ export const staffRoles = declareTable(
     ofUser: { kept: 'it names no user' },
     place: { shared: 'staff of every place have them' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'staff_roles', by: 'changedAt', columns: ['id', 'name', 'rights', 'changedAt'] },
   }),
 )

@@ -21,6 +21,7 @@ export const surveyQuestions = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'surveyQuestions', by: 'id', columns: ['id', 'question'] },
   }),
 )
@@ -50,6 +51,7 @@ export const surveyAnswers = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'surveyAnswers', by: 'answeredAt', columns: ['userId', 'questionId', 'response', 'answeredAt'] },
   }),
 )

@@ -40,6 +40,20 @@ interface Staying {
   kept: string
 }
 
+/**
+ * What becomes of a site's rows when it moves to another installation (`server/move`). Copied rows are the same there, but
+ * for one column:
+ * - numberIn: nothing differs; the number of the site is in a column that is not `tenant_id`
+ * - renumbered: an id that each installation gives from a sequence, or a reference to one
+ * - sealed: opened with the key of one installation and sealed with that of the other, for the service in the column `by`
+ */
+export type OfMove<Column extends string = string> =
+  | 'copied'
+  | { numberIn: Column }
+  | { renumbered: Column }
+  | { sealed: Column; by: Column }
+  | Staying
+
 /** What becomes of the rows of a table. It is declared with the table, so that none is forgotten. */
 export interface Life<Column extends string = string> {
   /** When rows end by themselves; else until when they are kept, or why for as long as the site. */
@@ -53,6 +67,7 @@ export interface Life<Column extends string = string> {
    * some, as the platform, and says whether there may be more.
    */
   ofSite: 'removed' | ((tx: Tx, tenant: number) => Promise<boolean>) | Staying
+  ofMove: OfMove<Column>
   /**
    * What an export of a site shows, column by column: a new column is not exported before it is named. Never shown is what
    * opens something or stands for something outside.
@@ -114,3 +129,6 @@ export const ofNoUser: Staying = { kept: 'no row is of a user' }
 
 /** Of a table of the platform. */
 export const ofNoSite: Staying = { kept: 'no row is of a site' }
+
+/** As `ofNoSite`. */
+export const ofNoMove: Staying = ofNoSite

@@ -79,6 +79,7 @@ export const users = declareTable(
     ofUser: (tx, { id }, now) => eraseUser(tx, id, now),
     place: { rows: ofCustomer(table.id) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'users',
       by: 'createdAt',

@@ -38,6 +38,7 @@ export const vehicles = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'vehicles',
       by: 'createdAt',

@@ -37,6 +37,7 @@ export const waitingActs = declareTable(
     ofUser: removedWith(table.userId),
     place: { rows: `${ofCustomer(table.userId)} and ${atPlaces(table.places)}` },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'the audit log has it' },
   }),
 )

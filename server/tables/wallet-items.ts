@@ -53,6 +53,7 @@ export const walletItems = declareTable(
     ofUser: (tx, user, now) => voidItems(tx, user, now),
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'walletItems',
       by: 'purchasedAt',

@@ -35,6 +35,7 @@ export const work = declareTable(
     ofUser: { kept: 'mail and pushes take their work with them' },
     place: { everywhere: 'it names what is done by its id alone' },
     ofSite: { kept: 'it is cancelled, once payments are settled' },
+    ofMove: 'copied',
     shown: { never: 'it is the state of this installation' },
   }),
 )
