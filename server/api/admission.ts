@@ -57,7 +57,7 @@ const bearerOf = (deps: Deps, access: Access, tenant: Tenant, headers: Headers):
     if (access === 'visitor') return null
     throw new Refusal('JWT_MISSING')
   }
-  return after(deps.tokens.read('access', tokenIn(written)), (bearer) => {
+  return after(deps.tokens.read('access', tokenIn(written), { site: tenant }), (bearer) => {
     if (typeof bearer === 'string') throw new Refusal(bearer)
     if (bearer.tenant !== tenant.id) throw new Refusal('TENANT_MISMATCH')
     if (access === 'admin' && !bearer.isAdmin) throw new Refusal('FORBIDDEN')

@@ -3,15 +3,17 @@ import { SiteGreeting } from '#contract/shapes/live.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { SiteWire } from '#server/live/site-sockets.ts'
 import { makeUserSockets, type UserSockets } from '#server/live/user-sockets.ts'
-import type { Bearer } from '#server/security/tokens.ts'
+import type { Bearer, ReadOptions } from '#server/security/tokens.ts'
 import { sessionById } from '#server/tables/sessions.ts'
 import { admitPerson, FirstSeen } from './admission.ts'
 import type { Kernel } from './kernel.ts'
 
+type Site = NonNullable<ReadOptions['site']>
+
 /** The part of a live connection that belongs to a user. */
 export interface UserSocket {
   /** Binds the connection to the user of the access token in its first frame. Any other frame is ignored. */
-  greet: (wire: SiteWire, tenant: number, frame: string) => void
+  greet: (wire: SiteWire, site: Site, frame: string) => void
   leave: (wire: SiteWire) => void
 }
 
@@ -43,9 +45,9 @@ export const userSocket = (kernel: Kernel): UserSocket => {
   }
 
   return {
-    greet: (wire, tenant, frame) =>
+    greet: (wire, site, frame) =>
       kernel.deps.background('live user', async () => {
-        const bearer = await bearerOf(kernel, tenant, frame)
+        const bearer = await bearerOf(kernel, site, frame)
         if (!bearer || gone.has(wire)) return
         sockets.bind(wire, bearer)
         // Bound before the session is read, so that one that ends in between is noticed.
@@ -66,11 +68,11 @@ export const userSocket = (kernel: Kernel): UserSocket => {
 }
 
 /** Null: no frame of the contract, or no valid token of this merchant. */
-const bearerOf = async ({ deps }: Kernel, tenant: number, frame: string): Promise<Bearer | null> => {
+const bearerOf = async ({ deps }: Kernel, site: Site, frame: string): Promise<Bearer | null> => {
   const greeting = parse(frame)
   if (!Value.Check(SiteGreeting, greeting)) return null
-  const bearer = await deps.tokens.read('access', greeting.accessToken)
-  return typeof bearer === 'string' || bearer.tenant !== tenant ? null : bearer
+  const bearer = await deps.tokens.read('access', greeting.accessToken, { site })
+  return typeof bearer === 'string' || bearer.tenant !== site.id ? null : bearer
 }
 
 const parse = (text: string): unknown => {

@@ -12,7 +12,7 @@ import { dayCloseKind, dayDocumentsKind } from './closes.ts'
 import { codeBatchKind, discountCodesKind } from './code-batches.ts'
 import { clubKind, membershipKind } from './clubs.ts'
 import { clubNoticeKind } from './club-notices.ts'
-import { cleaningKind, platformCleaningKind } from './cleaning.ts'
+import { cleaningKind, platformCleaningKind, type PlatformCleaning } from './cleaning.ts'
 import { customerKeysKind, customerPlacesKind, customerSearchKind } from './customers.ts'
 import { giftKind } from './gifts.ts'
 import { lateChargeKind } from './late-charges.ts'
@@ -27,7 +27,7 @@ import { priceChangeKind } from './price-changes.ts'
 import { retiredCardKind } from './retired-cards.ts'
 import { textsKind } from './texts.ts'
 
-export interface WorkParts {
+export interface WorkParts extends Pick<PlatformCleaning, 'renewedKeys'> {
   transact: Transact
   deps: PaymentDeps
   accounts: ServiceAccounts
@@ -39,7 +39,8 @@ export interface WorkParts {
 }
 
 /** All kinds of work that the server does without a request. */
-export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originOf }: WorkParts): WorkKind[] => {
+export const allWork = (parts: WorkParts): WorkKind[] => {
+  const { transact, deps, accounts, files, mail, pushOf, originOf, renewedKeys } = parts
   const { clock, random, log, settings } = deps
   const vapidKey = settings.firebase?.vapidKey ?? null
   return [
@@ -70,6 +71,6 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     morningMailKind({ clock, random, originOf }),
     refusedPaymentsKind({ clock, random, log, originOf }),
     cleaningKind({ transact, clock, accounts, auditLogDays: settings.auditLogDays }),
-    platformCleaningKind({ transact, clock, auditLogDays: settings.auditLogDays }),
+    platformCleaningKind({ transact, clock, renewedKeys, auditLogDays: settings.auditLogDays }),
   ]
 }

@@ -123,6 +123,10 @@ export const table: Row[] = [
     room: /^server\/main\.ts$/,
     may: [server('basics', 'settings', 'database', 'security', 'jobs', 'demo'), /^server\/(assemble|load-render)\.ts$/],
   },
+  {
+    room: /^server\/move\//,
+    may: [contract, transactions, server('basics', 'settings', 'tables', 'security', 'files')],
+  },
   // An operator's commands, of which the server imports none.
   {
     room: /^server\/cli\//,
@@ -130,6 +134,7 @@ export const table: Row[] = [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'payments', 'content'),
       /^server\/commands\/(platform|cards|staff)\//,
+      server('move'),
     ],
   },
   { room: /^server\/load-render\.ts$/, may: [contract] },
@@ -143,6 +148,7 @@ export const table: Row[] = [
         'settings',
         'database',
         'security',
+        'tables',
         'bot-check',
         'payments',
         'mail',
