@@ -2,11 +2,13 @@
 // it on ports of its own, and prints what it has measured. Names are those of the list below.
 import { drillFiles } from './files.ts'
 import { drillPgBouncer } from './pgbouncer.ts'
+import { drillMove } from './move.ts'
 import { Missing } from './program.ts'
 import { drillRestart } from './restart.ts'
 
 const drills: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
   files: drillFiles,
+  move: drillMove,
   pgbouncer: drillPgBouncer,
   restart: drillRestart,
 }
