@@ -1,7 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { referenceBytes } from '#server/commands/cards/finish-card-entry.ts'
+import { testAccountId, testCredentials } from '#server/payments/test-gateway/account.ts'
+import { signCallback } from '#server/payments/test-gateway/callback.ts'
+import { newTenantToken } from '#server/tenancy/tenant-tokens.ts'
 import { sites } from '#server/tables/sites.ts'
 import { day } from '#server/testing/clock.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
@@ -53,7 +57,7 @@ test('what arrives for a site that has moved is passed on as it is, with the add
     payload: { products: [] },
     remoteAddress: '192.0.2.7',
   })
-  expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([201, 'from the other cell', 'a=b'])
+  expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([201, 'from the other cell', ['a=b']])
   expect(received).toMatchObject([
     {
       method: 'POST',
@@ -75,9 +79,29 @@ test('a kiosk that calls a host of no site is led by its application key; other 
   expect(received).toHaveLength(1)
 })
 
+test('a callback of a processor, which has one address for all cells, is handed to the cell of its merchant', async () => {
+  const { callbackKey } = testCredentials(server.settings.jwtSecret, testAccountId(merchant.tenant))
+  const ref = newTenantToken(merchant.tenant, server.deps.random, referenceBytes)
+  const card = { brand: 'visa', lastFour: '1111', expirationMonth: 1, expirationYear: 2030 } as const
+  const body = { ...signCallback(callbackKey, { kind: 'saved', ref, token: 'card_approves_x', ...card }) }
+  const send = () => server.call('POST /payments/callbacks/{processor}', { params: { processor: 'exacthosted' }, body })
+  expect((await send()).errorCode).toBe('TICKET_UNKNOWN')
+  await moveTo(address)
+  expect((await send()).result).toBe(true)
+  expect(received).toMatchObject([{ url: '/api/v1/payments/callbacks/exacthosted', body: JSON.stringify(body) }])
+  await server.transact(null, 'test', async (tx) => {
+    await tx.execute(sql`set local app.move = 'on'`)
+    await tx.update(sites).set({ cell: 'http://127.0.0.1:1' }).where(eq(sites.tenantId, merchant.tenant))
+  })
+  expect((await send()).errorCode).toBe('UNAVAILABLE')
+})
+
 test('a cell that does not answer is a reason to try again', async () => {
   await moveTo('http://127.0.0.1:1')
-  const answer = await server.app.inject({ url: '/api/v1/locations', headers: { host: host(), app_key: merchant.appKey } })
+  const answer = await server.app.inject({
+    url: '/api/v1/locations',
+    headers: { host: host(), app_key: merchant.appKey },
+  })
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3'])
   expect(answer.json()).toMatchObject({ success: false, errorCode: 'UNAVAILABLE' })
 })
