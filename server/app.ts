@@ -16,6 +16,7 @@ import { apiRoutes } from './routes/index.ts'
 import type { Boxes, FrontDoor } from './host/front-door.ts'
 import { plainPage } from './host/html-page.ts'
 import { hostRoutes } from './host/index.ts'
+import { passOnMoved } from './host/pass-on.ts'
 import { metricsRoutes } from './host/metrics.ts'
 
 /** The dependencies of a server; tests pass their own clock, mailbox and database. */
@@ -89,6 +90,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     done()
   })
   // The build compresses the app's files; this compresses answers. Compressed requests are not accepted.
+  passOnMoved(app)
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   tagEncodings(app)
   shortenNotModified(app)

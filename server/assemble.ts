@@ -15,7 +15,7 @@ import { allWork } from './jobs/index.ts'
 import { openLive } from './live/live.ts'
 import { openMailbox, type Mailbox } from './mail/mailbox.ts'
 import { smtpMail } from './mail/smtp.ts'
-import { openAccounts } from './security/open-accounts.ts'
+import { openAccounts, openSealing } from './security/open-accounts.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/payments.ts'
 import { crashAt, noSteps } from './basics/steps.ts'
@@ -27,10 +27,12 @@ import { openFileStore } from './files/store.ts'
 import type { FrontDoor } from './host/front-door.ts'
 import { signedProofs } from './security/device-proofs.ts'
 import { deriveKey } from './security/keys.ts'
+import { openKeys, ownKeys, renewedKeys as renewedKeysOf } from './security/site-keys.ts'
 import type { ServiceAccounts } from './security/service-accounts.ts'
 import { queuedPasswords } from './security/hashing-queue.ts'
 import { argonPasswords, type Passwords } from './security/passwords.ts'
 import { jwtTokens } from './security/tokens.ts'
+import type { Site } from './tables/sites.ts'
 import { officeOrigin, siteOrigin, type Settings } from './settings/settings.ts'
 import { makeRunner, type Runner } from './work/runner.ts'
 
@@ -92,6 +94,8 @@ const makeDeps = (
 ): Deps => {
   const clock = swap.clock ?? systemClock
   const random = swap.random ?? systemRandom
+  const own = ownKeys(settings.jwtSecret)
+  const sealing = openSealing(settings, random)
   const issuer = `${siteOrigin(settings, null)}/api/v1`
   return {
     clock,
@@ -99,7 +103,10 @@ const makeDeps = (
     log: logger,
     settings,
     passwords: swap.passwords ?? queuedPasswords(argonPasswords()),
-    deviceProofs: signedProofs(deriveKey(settings.jwtSecret, 'devices')),
+    deviceProofs: signedProofs(own.devices),
+    deviceProofsOf: ({ keys }) => signedProofs(keys.devices),
+    ownKeys: own,
+    siteKeys: ({ tenantId, keys }) => (keys === null ? own : openKeys(sealing, tenantId, keys)),
     tokens: jwtTokens(deriveKey(settings.jwtSecret, 'jwt'), issuer, clock, random),
     build: builds.current,
     builds,
@@ -154,7 +161,9 @@ export const assemble = async (
   const { transact } = database
   errors.open({ ...deps, transact, version })
   const { files, originOf } = deps
-  const kinds = allWork({ transact, deps, accounts, files, mail, pushOf: push.pushOf, originOf })
+  const sealing = openSealing(settings, deps.random)
+  const renewedKeys = ({ tenantId, keys }: Site) => (keys === null ? null : renewedKeysOf(sealing, tenantId, keys))
+  const kinds = allWork({ renewedKeys, transact, deps, accounts, files, mail, pushOf: push.pushOf, originOf })
   const runner = makeRunner({ ...deps, transact, background, kinds })
   const live = await openLive(database, logger)
   await payments.start()

@@ -12,6 +12,11 @@ export const PlatformSite = Type.Object({
   subdomain: Subdomain,
   state: SiteState,
   createdAt: Type.String({ format: 'date-time' }),
+  cell: Type.Optional(
+    Type.String({
+      description: 'Of a site that lives in another cell, its address there for servers: it changes nothing here.',
+    }),
+  ),
   origin: Type.Optional(Type.String({ description: 'Absent for a deleted site, which has no pages.' })),
 })
 export type PlatformSite = Static<typeof PlatformSite>

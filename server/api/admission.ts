@@ -65,7 +65,7 @@ const signedBy = (deps: Deps, access: Access, tenant: Tenant, headers: Headers):
     throw new Refusal('JWT_MISSING')
   }
   const token = tokenIn(written)
-  return after(deps.tokens.read('access', token), (bearer) => {
+  return after(deps.tokens.read('access', token, { site: tenant }), (bearer) => {
     if (bearer === 'JWT_INVALID') return enteredBy(deps, access, tenant, token)
     if (typeof bearer === 'string') throw new Refusal(bearer)
     if (bearer.tenant !== tenant.id) throw new Refusal('TENANT_MISMATCH')

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { refuseWhileMoving } from '#server/tenancy/sites.ts'
 import { addressOf } from './address.ts'
 import { callerId, readClaim, type Claim } from './admission.ts'
 import type { Kernel } from './kernel.ts'
@@ -31,6 +32,7 @@ export const admitRequests = (kernel: Kernel, endpoint: Endpoint, throttle: Thro
       if (!entry.allowed && endpoint.access !== 'kiosk')
         throw new Refusal('RATE_LIMITED', { retryAfter: entry.resetIn })
       return after(readClaim(kernel, endpoint.access, request.headers, address), (claim) => {
+        if (claim.tenant) refuseWhileMoving(claim.tenant, request.method, kernel.deps.clock.now())
         claims.set(request, claim)
         request.who = { tenant: claim.tenant?.id, person: callerId(claim) }
         return throttle({ request, reply, claim, address })

@@ -73,10 +73,7 @@ type TenantFinder = (request: FastifyRequest, claim: Claim, query: unknown) => M
 /** The tenant whose answer a call gives; null: the platform's. Refuses SITE_NOT_FOUND for a subdomain of no site. */
 const tenantFinder = ({ sites, deps }: Kernel, { access, tenantBy }: Endpoint): TenantFinder => {
   const bySubdomain = (subdomain: string, { ip }: FastifyRequest): Maybe<Tenant | null> =>
-    after(
-      sites.bySubdomain(subdomain, addressOf(ip)),
-      (site) => site && { id: site.tenantId, subdomain: site.subdomain },
-    )
+    after(sites.bySubdomain(subdomain, addressOf(ip)), (site) => site && sites.tenantOf(site))
   if (tenantBy === 'host')
     return (request) => {
       const subdomain = subdomainOf(request.host, deps.settings.publicHost)

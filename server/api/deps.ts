@@ -10,6 +10,8 @@ import type { Recorder } from '#server/basics/trace.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import type { Passwords } from '#server/security/passwords.ts'
 import type { DeviceProofs } from '#server/security/device-proofs.ts'
+import type { SiteKeys } from '#server/security/site-keys.ts'
+import type { Site } from '#server/tables/sites.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import type { Tokens } from '#server/security/tokens.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -22,7 +24,14 @@ export interface Deps {
   settings: Settings
   passwords: Passwords
   tokens: Tokens
+  /** Of the devices of platform staff. */
   deviceProofs: DeviceProofs
+  /** Of the devices of a site's users. */
+  deviceProofsOf: (site: { keys: SiteKeys }) => DeviceProofs
+  /** The keys of the sites that began in this cell. */
+  ownKeys: SiteKeys
+  /** The keys of a site: those that it has brought, or the own ones. */
+  siteKeys: (site: Site) => SiteKeys
   /** The current build of the app. */
   build: BuildVersions
   /** The builds that this server keeps; null: it has had one alone. */

@@ -37,7 +37,6 @@ export interface Kernel {
   pages: SharedReads
   pictures: SharedReads
   admitted: Admitted
-  bodyKey: Uint8Array
   /** The handlers of the reading calls, by call: `GET /changes` calls them. */
   readers: Map<string, (it: object) => Promise<unknown>>
   /** Validates every answer against its schema; for tests. */
@@ -84,7 +83,7 @@ export const makeKernel = (database: Database, live: Live, deps: Deps, checkResu
     live,
     epochs,
     limiter,
-    sites: makeSites({ transact, epochs, now: () => deps.clock.now(), misses }),
+    sites: makeSites({ transact, epochs, now: () => deps.clock.now(), misses, keysOf: deps.siteKeys }),
     releases: makeReleases(transact, epochs),
     kiosks: makeKiosks(transact, () => deps.clock.now()),
     enter: (address) => requests.take(address),
@@ -93,7 +92,6 @@ export const makeKernel = (database: Database, live: Live, deps: Deps, checkResu
     pages: memory(pagesShare),
     pictures: memory(picturesShare),
     admitted: makeAdmitted(live),
-    bodyKey: deriveKey(jwtSecret, 'idempotency'),
     readers: new Map(),
     checkResults,
   }

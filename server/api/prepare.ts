@@ -104,12 +104,15 @@ const inputOf = (endpoint: Endpoint, request: FastifyRequest): Input | Refusal =
 
 /** The body is hashed only for a request with a key: a repeat of the key is compared with the hash. */
 const keyedOf = (
-  { bodyKey }: Kernel,
+  { deps }: Kernel,
   endpoint: Endpoint,
   { body }: FastifyRequest,
   scope: KeyScope | null,
-): Keyed | null =>
-  scope === null || endpoint.idempotency === 'attempt' ? null : { scope, bodyHash: hashBody(bodyKey, body) }
+  { tenant }: Claim,
+): Keyed | null => {
+  if (scope === null || endpoint.idempotency === 'attempt') return null
+  return { scope, bodyHash: hashBody((tenant?.keys ?? deps.ownKeys).bodies, body) }
+}
 
 /** @throws Refusal for a missing key or device, and for a body that is too deep */
 export const prepare = (
@@ -153,7 +156,7 @@ export const prepare = (
     call,
     claim,
     handlerInput: handlerInput as unknown as Prepared['handlerInput'],
-    keyed: keyedOf(kernel, endpoint, request, scope),
+    keyed: keyedOf(kernel, endpoint, request, scope, claim),
     refusal: input instanceof Refusal ? input : null,
     acts,
   }

@@ -7,6 +7,7 @@ import { makeSiteSockets } from '#server/live/site-sockets.ts'
 import { openAppsLife, writeDeviceVersions, writeOpenApps } from '#server/tables/open-apps.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import type { Kernel } from './kernel.ts'
+import type { Tenant } from '#server/tenancy/sites.ts'
 import { makeDoor } from './socket-door.ts'
 import { userSocket, type UserSocket } from './user-socket.ts'
 
@@ -43,7 +44,7 @@ export const siteSocket = (app: FastifyInstance): void => {
     hold(wire, visitor.tenant.id)
     const { tenant } = visitor
     if (visitor.isMoved) wire.send(JSON.stringify({ event: 'moved', subdomain: tenant.subdomain } satisfies SiteFrame))
-    return receive({ users, apps }, wire, visitor.tenant.id)
+    return receive({ users, apps }, wire, tenant)
   })
   kernel.live.on({
     onMessage: (message) => {
@@ -92,13 +93,13 @@ const countOpenApps = ({ transact, deps: { clock, random, log } }: Kernel): Open
  * Reads the frames of a page: reports of what it runs, and the greeting of its user. Of those only the first counts; a
  * page of another user opens another connection.
  */
-const receive = ({ users, apps }: { users: UserSocket; apps: OpenApps }, wire: WebSocket, tenant: number): void => {
+const receive = ({ users, apps }: { users: UserSocket; apps: OpenApps }, wire: WebSocket, site: Tenant): void => {
   let isGreeted = false
   wire.on('message', (data) => {
     const frame = String(data)
     const report = readReport(frame)
-    if (report) return apps.note(wire, tenant, report)
-    if (!isGreeted) users.greet(wire, tenant, frame)
+    if (report) return apps.note(wire, site.id, report)
+    if (!isGreeted) users.greet(wire, site, frame)
     isGreeted = true
   })
   wire.on('close', () => {

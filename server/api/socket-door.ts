@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/basics/refusal.ts'
 import { addressOf } from './address.ts'
 import type { Kernel } from './kernel.ts'
-import { subdomainOf, type Tenant } from '#server/tenancy/sites.ts'
+import { refuseWhileMoving, subdomainOf, type Tenant } from '#server/tenancy/sites.ts'
 
 /** The merchant's page that opened a socket. */
 export interface Visitor {
@@ -65,6 +65,7 @@ const visitorOf = async ({ sites, deps }: Kernel, request: FastifyRequest): Prom
   if (typeof appKey !== 'string' || appKey === '') throw new Refusal('APP_KEY_MISSING')
   const tenant = await sites.byAppKey(appKey, addressOf(request.ip))
   if (!tenant) throw new Refusal('APP_KEY_UNKNOWN')
+  refuseWhileMoving(tenant, 'GET', deps.clock.now())
   const from = pageOf(request)
   const subdomain = from && subdomainOf(from.host, deps.settings.publicHost)
   const site = subdomain ? await sites.bySubdomain(subdomain, addressOf(request.ip)) : null

@@ -78,14 +78,16 @@ const isLate = ({ per }: Limit, { bearer }: Claim): boolean =>
 const provenDevice = (kernel: Kernel, endpoint: Endpoint, { request, claim, input }: Throttled): string | undefined => {
   const proof = readDeviceProof(endpoint, request.headers)
   const { email, username } = input ?? {}
+  const { tenant } = claim
   const account =
-    typeof email === 'string' && claim.tenant
-      ? customerAccount(claim.tenant.id, email)
+    typeof email === 'string' && tenant
+      ? customerAccount(tenant.id, email)
       : typeof username === 'string'
         ? staffAccount(username)
         : undefined
   if (proof === null || account === undefined) return undefined
-  const device = kernel.deps.deviceProofs.deviceIn(proof, account)
+  const { deviceProofs, deviceProofsOf } = kernel.deps
+  const device = (tenant ? deviceProofsOf(tenant) : deviceProofs).deviceIn(proof, account)
   return device === null ? undefined : `${account} ${device}`
 }
 

@@ -4,6 +4,7 @@ import type { Kernel } from './kernel.ts'
 import { userSocket } from './user-socket.ts'
 
 const bearer = { tenant: 1, userId: 'user', sessionId: 'session', tokenId: 'token' }
+const site = { id: 1, keys: { earlierTokens: [] } }
 const greeting = JSON.stringify({ accessToken: 'a.b.c' })
 
 let read: () => Promise<unknown>
@@ -51,7 +52,7 @@ beforeEach(() => {
 test('a connection whose session could not be read is closed, and is told nothing of the user', async () => {
   const [sockets, wire] = [userSocket(kernel), makeWire()]
   read = () => Promise.reject(new Error('no database'))
-  sockets.greet(wire, 1, greeting)
+  sockets.greet(wire, site, greeting)
   await idle
   receive({ about: 'user', tenant: 1, id: 'user' })
   expect([wire.isClosed, wire.frames, errors.length]).toEqual([true, [], 1])
@@ -60,7 +61,7 @@ test('a connection whose session could not be read is closed, and is told nothin
 test('a new connection of a user is not announced to the other pages of the user', async () => {
   const [sockets, first, second] = [userSocket(kernel), makeWire(), makeWire()]
   for (const wire of [first, second]) {
-    sockets.greet(wire, 1, greeting)
+    sockets.greet(wire, site, greeting)
     await idle
   }
   expect([first.frames.length, second.frames.length]).toEqual([1, 1])
@@ -71,7 +72,7 @@ test('a new connection of a user is not announced to the other pages of the user
 
 test('a page that leaves while its session is read is sent nothing', async () => {
   const [sockets, wire] = [userSocket(kernel), makeWire()]
-  sockets.greet(wire, 1, greeting)
+  sockets.greet(wire, site, greeting)
   sockets.leave(wire)
   await idle
   expect(wire.frames).toEqual([])
@@ -79,7 +80,7 @@ test('a page that leaves while its session is read is sent nothing', async () =>
 
 test('after announcements were missed, pages are told of a change, and those of an ended session are closed', async () => {
   const [sockets, wire] = [userSocket(kernel), makeWire()]
-  sockets.greet(wire, 1, greeting)
+  sockets.greet(wire, site, greeting)
   await idle
   reconnect()
   await idle

@@ -3,16 +3,18 @@ import { SiteGreeting } from '#contract/shapes/live.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { SiteWire } from '#server/live/site-sockets.ts'
 import { makeUserSockets, type SocketUser, type UserSockets } from '#server/live/user-sockets.ts'
-import type { Bearer } from '#server/security/tokens.ts'
+import type { Bearer, ReadOptions } from '#server/security/tokens.ts'
 import { openEntry } from '#server/tables/office-entries.ts'
 import { sessionById } from '#server/tables/sessions.ts'
 import { admitPerson, FirstSeen } from './admission.ts'
 import type { Kernel } from './kernel.ts'
 
+type Site = NonNullable<ReadOptions['site']>
+
 /** The part of a live connection that belongs to a user. */
 export interface UserSocket {
   /** Binds the connection to the user of the access token in its first frame. Any other frame is ignored. */
-  greet: (wire: SiteWire, tenant: number, frame: string) => void
+  greet: (wire: SiteWire, site: Site, frame: string) => void
   leave: (wire: SiteWire) => void
 }
 
@@ -44,9 +46,9 @@ export const userSocket = (kernel: Kernel): UserSocket => {
   }
 
   return {
-    greet: (wire, tenant, frame) =>
+    greet: (wire, site, frame) =>
       kernel.deps.background('live user', async () => {
-        const greeted = await greetedBy(kernel, tenant, frame)
+        const greeted = await greetedBy(kernel, site, frame)
         if (!greeted || gone.has(wire)) return
         sockets.bind(wire, greeted.user)
         // Bound before the session is read, so that one that ends in between is noticed.
@@ -72,17 +74,17 @@ interface Greeted {
 }
 
 /** Null: no frame of the contract, or no valid token of this merchant. An entry stands for a user and its session. */
-const greetedBy = async (kernel: Kernel, tenant: number, frame: string): Promise<Greeted | null> => {
+const greetedBy = async (kernel: Kernel, site: Site, frame: string): Promise<Greeted | null> => {
   const { tokens } = kernel.deps
   const greeting = parse(frame)
   if (!Value.Check(SiteGreeting, greeting)) return null
-  const bearer = await tokens.read('access', greeting.accessToken)
+  const bearer = await tokens.read('access', greeting.accessToken, { site })
   if (typeof bearer !== 'string')
-    return bearer.tenant === tenant ? { user: bearer, isOpen: () => isOpen(kernel, bearer) } : null
+    return bearer.tenant === site.id ? { user: bearer, isOpen: () => isOpen(kernel, bearer) } : null
   const entry = await tokens.readEntry(greeting.accessToken)
-  if (typeof entry === 'string' || entry.tenant !== tenant) return null
+  if (typeof entry === 'string' || entry.tenant !== site.id) return null
   const { id } = entry
-  return { user: { tenant, userId: id, sessionId: id }, isOpen: () => isEntryOpen(kernel, tenant, id) }
+  return { user: { tenant: site.id, userId: id, sessionId: id }, isOpen: () => isEntryOpen(kernel, site.id, id) }
 }
 
 const isEntryOpen = ({ transact, deps }: Kernel, tenant: number, id: string): Promise<boolean> =>

@@ -52,7 +52,7 @@ test('a snapshot may be read for two minutes, from one state of the database', a
   vi.useRealTimers()
 })
 
-test('role, tenant and places are set by statements that a sharding server sends to its nodes', async () => {
+test('role, tenant and places are set until the end of the transaction', async () => {
   const begun: string[] = []
   const transact = makeTransact((become, work) => {
     begun.push(...become)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Log } from '#server/basics/ports.ts'
 import { writeTrace } from '#contract/trace.ts'
+import { Refusal } from '#server/basics/refusal.ts'
 import { asStep, currentTrace, isRecorded } from '#server/basics/trace.ts'
 
 /** A running transaction: the only database access of tables, commands and handlers. */
@@ -67,8 +68,8 @@ export const timeLimits = { usual: 5_000, ofSnapshot: 120_000 }
 const running = new AsyncLocalStorage<string>()
 
 /**
- * Sets role and tenant until the end of the transaction. `set local`, because a sharding Postgres sends it to its nodes
- * and no call of `set_config`. @throws RangeError for no tenant's id
+ * Sets role and tenant until the end of the transaction. `set local`, which ends with it behind a pooler as well.
+ * @throws RangeError for no tenant's id
  */
 const become = (tenant: number | null): readonly string[] => {
   if (tenant !== null && !Number.isSafeInteger(tenant)) throw new RangeError(`${tenant} is no tenant`)
@@ -119,10 +120,19 @@ const watched = async <T>(log: Log, owner: string, limit: number, work: () => Pr
   }
 }
 
-/** @throws TransactionHeld after 5 s, a snapshot after 2 minutes; DatabaseLost */
+/** SQLSTATE of a write of a site that moves to another installation (migration `0036_moves`). */
+const siteMoves = 'SM001'
+
+const isOfMovingSite = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === siteMoves || isOfMovingSite(error.cause))
+
+/** Seconds after which a write that a move has refused is worth another try: most of a move is over by then. */
+const afterMove = 3
+
+/** @throws TransactionHeld after 5 s, a snapshot after 2 minutes; DatabaseLost; Refusal UNAVAILABLE while the site moves */
 export const makeTransact =
   (run: RunTransaction, log: Log): Transact =>
-  (tenant, owner, work, { isSnapshot, places = [] } = {}) => {
+  async (tenant, owner, work, { isSnapshot, places = [] } = {}) => {
     const limit = isSnapshot ? timeLimits.ofSnapshot : timeLimits.usual
     const transact = () =>
       run(
@@ -130,7 +140,11 @@ export const makeTransact =
         (tx) => watched(log, owner, limit, () => work(tx)),
         ...(isSnapshot ? (['repeatable read'] as const) : []),
       )
-    return isRecorded() ? asStep({ name: `transaction ${owner}` }, transact) : transact()
+    try {
+      return await (isRecorded() ? asStep({ name: `transaction ${owner}` }, transact) : transact())
+    } catch (error) {
+      throw isOfMovingSite(error) ? new Refusal('UNAVAILABLE', { retryAfter: afterMove }) : error
+    }
   }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf } from '#server/api/address.ts'
 import { siteOrigin } from '#server/settings/settings.ts'
-import { subdomainOf } from '#server/tenancy/sites.ts'
+import { refuseWhileMoving, subdomainOf } from '#server/tenancy/sites.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { NamedSite } from '#server/tables/sites.ts'
@@ -19,6 +19,7 @@ export const requireSite = async (app: FastifyInstance, request: FastifyRequest)
   const site = await siteOfHost(app, request)
   if (!site) throw new Refusal('SITE_NOT_FOUND')
   if (site.state !== 'open') throw new Refusal('UNAVAILABLE')
+  refuseWhileMoving(site, 'GET', app.kernel.deps.clock.now())
   return site
 }
 

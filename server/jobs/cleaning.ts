@@ -2,6 +2,7 @@ import type { Clock } from '#server/basics/ports.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import { allTables } from '#server/tables/all.ts'
+import { renewKeys, type Site } from '#server/tables/sites.ts'
 import { lifeOf, type Expiry, type Limits } from '#server/tables/table.ts'
 import type { OutsideKind } from '#server/work/kinds.ts'
 
@@ -73,14 +74,23 @@ export const cleaningKind = ({ accounts, auditLogDays, ...parts }: Cleaning): Ou
   },
 })
 
+export interface PlatformCleaning extends Omit<Cleaning, 'accounts'> {
+  /** The keys that a site has brought, sealed with the newest key; null: they are. */
+  renewedKeys: (site: Site) => string | null
+}
+
 /** Cleans up the platform's data, every ten minutes. */
-export const platformCleaningKind = ({ auditLogDays, ...parts }: Omit<Cleaning, 'accounts'>): OutsideKind => ({
+export const platformCleaningKind = ({ auditLogDays, renewedKeys, ...parts }: PlatformCleaning): OutsideKind => ({
   name: 'platform-cleaning',
   leaseFor: 20 * minute,
   atOnce: 1,
   backOff: { first: minute, longest: 60 * minute },
   run: async () => {
-    await clean({ ...parts, tenant: null }, stepsOf('platform', { auditLogDays }))
+    const renew: Step = async (tx) => {
+      await renewKeys(tx, renewedKeys)
+      return false
+    }
+    await clean({ ...parts, tenant: null }, [...stepsOf('platform', { auditLogDays }), renew])
     return { end: new Date(parts.clock.now() + 10 * minute) }
   },
 })

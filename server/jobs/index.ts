@@ -12,7 +12,7 @@ import { dayCloseKind, dayDocumentsKind } from './closes.ts'
 import { codeBatchKind, discountCodesKind } from './code-batches.ts'
 import { clubKind, membershipKind } from './clubs.ts'
 import { clubNoticeKind } from './club-notices.ts'
-import { cleaningKind, platformCleaningKind } from './cleaning.ts'
+import { cleaningKind, platformCleaningKind, type PlatformCleaning } from './cleaning.ts'
 import { customerKeysKind, customerPlacesKind, customerSearchKind } from './customers.ts'
 import { entryEndKind } from './entries.ts'
 import { giftKind } from './gifts.ts'
@@ -28,7 +28,7 @@ import { priceChangeKind } from './price-changes.ts'
 import { retiredCardKind } from './retired-cards.ts'
 import { textsKind } from './texts.ts'
 
-export interface WorkParts {
+export interface WorkParts extends Pick<PlatformCleaning, 'renewedKeys'> {
   transact: Transact
   deps: PaymentDeps
   accounts: ServiceAccounts
@@ -40,7 +40,8 @@ export interface WorkParts {
 }
 
 /** All kinds of work that the server does without a request. */
-export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originOf }: WorkParts): WorkKind[] => {
+export const allWork = (parts: WorkParts): WorkKind[] => {
+  const { transact, deps, accounts, files, mail, pushOf, originOf, renewedKeys } = parts
   const { clock, random, log, settings } = deps
   const vapidKey = settings.firebase?.vapidKey ?? null
   return [
@@ -72,6 +73,6 @@ export const allWork = ({ transact, deps, accounts, files, mail, pushOf, originO
     entryEndKind({ clock }),
     refusedPaymentsKind({ clock, random, log, originOf }),
     cleaningKind({ transact, clock, accounts, auditLogDays: settings.auditLogDays }),
-    platformCleaningKind({ transact, clock, auditLogDays: settings.auditLogDays }),
+    platformCleaningKind({ transact, clock, renewedKeys, auditLogDays: settings.auditLogDays }),
   ]
 }

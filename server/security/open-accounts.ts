@@ -1,18 +1,18 @@
 import type { Log, Random } from '#server/basics/ports.ts'
 import { deriveKey } from './keys.ts'
-import { makeSealing } from './sealing.ts'
+import { makeSealing, type Sealing } from './sealing.ts'
 import { makeServiceAccounts, type ServiceAccounts } from './service-accounts.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** The merchants' accounts under the keys of the settings. The demo derives its key from its own secret. */
-export const openAccounts = (
+/** Under the keys of the settings. The demo derives its key from its own secret. */
+export const openSealing = (
   { credentialsKeys, mode, jwtSecret }: Pick<Settings, 'credentialsKeys' | 'mode' | 'jwtSecret'>,
-  log: Log,
   random: Random,
-): ServiceAccounts => {
+): Sealing => {
   const isDerived = credentialsKeys.length === 0 && mode === 'demo'
-  return makeServiceAccounts(
-    makeSealing(isDerived ? [deriveKey(jwtSecret, 'credentials')] : credentialsKeys, random),
-    log,
-  )
+  return makeSealing(isDerived ? [deriveKey(jwtSecret, 'credentials')] : credentialsKeys, random)
 }
+
+/** The merchants' accounts under the keys of the settings. */
+export const openAccounts = (settings: Parameters<typeof openSealing>[0], log: Log, random: Random): ServiceAccounts =>
+  makeServiceAccounts(openSealing(settings, random), log)

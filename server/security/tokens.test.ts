@@ -21,8 +21,8 @@ test('an expired token is distinguished, and accepted when allowed', async () =>
   const token = await tokens.issue('access', bearer, accessExpiry(clock.date()))
   clock.advance(6 * minute)
   expect(await tokens.read('access', token)).toBe('JWT_EXPIRED')
-  expect(await tokens.read('access', token, true)).toEqual(bearer)
-  expect(await tokens.read('refresh', token, true)).toBe('JWT_INVALID')
+  expect(await tokens.read('access', token, { allowExpired: true })).toEqual(bearer)
+  expect(await tokens.read('refresh', token, { allowExpired: true })).toBe('JWT_INVALID')
 })
 
 test('an access token is for 300 seconds, also when it is signed in the next second', async () => {

@@ -3,6 +3,7 @@ import { accessTokenSeconds } from '#contract/constants.ts'
 import { LRUCache } from 'lru-cache'
 import type { Maybe } from '#server/basics/maybe.ts'
 import type { Clock, Random } from '#server/basics/ports.ts'
+import type { EarlierTokens } from './site-keys.ts'
 
 /** The claims that both tokens of a pair contain. */
 export interface Bearer {
@@ -42,8 +43,15 @@ export interface Tokens {
   issueEntry(entry: Entered, expiresAt: Date): Promise<string>
   /** Verifies the token of an entry. @returns the entry, or the reason for a refusal */
   readEntry(token: string): Promise<Entered | TokenProblem>
-  /** Verifies a token. @returns the bearer, or the reason for a refusal; `allowExpired` accepts an expired token */
-  read(kind: TokenKind, token: string, allowExpired?: boolean): Maybe<Bearer | TokenProblem>
+  /** Verifies a token. @returns the bearer, or the reason for a refusal */
+  read(kind: TokenKind, token: string, options?: ReadOptions): Maybe<Bearer | TokenProblem>
+}
+
+export interface ReadOptions {
+  /** Accepts an expired token. */
+  allowExpired?: boolean
+  /** The site of the call, whose tokens of earlier cells count as well. */
+  site?: { id: number; keys: { earlierTokens: readonly EarlierTokens[] } }
 }
 
 const algorithm = 'HS256'
@@ -83,18 +91,32 @@ export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random:
     const isExpired = (claims.exp ?? 0) <= secondsOf(clock.now())
     return isExpired && !allowExpired ? 'JWT_EXPIRED' : bearerOf(claims, kind)
   }
-  const verify = async (kind: TokenKind, token: string, allowExpired: boolean): Promise<Bearer | TokenProblem> => {
-    if (token.split('.').length !== 3) return 'JWT_INVALID'
+  /** The claims of a token, which may be expired; null: it is not signed by that key. */
+  const claimsBy = async (signer: Uint8Array, token: string): Promise<JWTPayload | null> => {
     try {
       const checks = { algorithms: [algorithm], audience, issuer, currentDate: clock.date() }
-      const { payload } = await jwtVerify(token, key, checks)
-      verified.set(token, payload)
-      return bearerOf(payload, kind)
+      return (await jwtVerify(token, signer, checks)).payload
     } catch (error) {
-      if (!(error instanceof errors.JWTExpired)) return 'JWT_INVALID'
       // The signature and the other claims were verified before the expiry.
-      return allowExpired ? bearerOf(error.payload, kind) : 'JWT_EXPIRED'
+      return error instanceof errors.JWTExpired ? error.payload : null
     }
+  }
+  const claimsOf = async (token: string, site: ReadOptions['site']): Promise<JWTPayload | null> => {
+    const own = await claimsBy(key, token)
+    if (own || !site) return own
+    for (const earlier of site.keys.earlierTokens) {
+      const claims = await claimsBy(earlier.key, token)
+      // An earlier cell speaks for no other site, and for this one no more.
+      if (claims && claims.tenant === site.id && (claims.iat ?? Infinity) <= earlier.until) return claims
+    }
+    return null
+  }
+  const verify = async (kind: TokenKind, token: string, { allowExpired = false, site }: ReadOptions) => {
+    const claims = token.split('.').length === 3 ? await claimsOf(token, site) : null
+    if (!claims) return 'JWT_INVALID'
+    const verdict = judge(claims, kind, allowExpired)
+    if (verdict !== 'JWT_EXPIRED') verified.set(token, claims)
+    return verdict
   }
 
   const sign = (claims: JWTPayload & Required<Pick<JWTPayload, 'sub' | 'aud' | 'iat' | 'exp'>>): Promise<string> =>
@@ -141,9 +163,9 @@ export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random:
         return error instanceof errors.JWTExpired ? 'JWT_EXPIRED' : 'JWT_INVALID'
       }
     },
-    read: (kind, token, allowExpired = false) => {
+    read: (kind, token, options = {}) => {
       const known = verified.get(token)
-      return known ? judge(known, kind, allowExpired) : verify(kind, token, allowExpired)
+      return known ? judge(known, kind, options.allowExpired ?? false) : verify(kind, token, options)
     },
   }
 }

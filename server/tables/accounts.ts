@@ -26,6 +26,7 @@ export const accounts = declareTable(
     ofUser: ofNoUser,
     place: ofPlatform,
     ofSite: { kept: 'the number of a merchant is never given to another' },
+    ofMove: { numberIn: 'id' },
     shown: { never: 'it is of the platform' },
   }),
 )
@@ -47,6 +48,7 @@ export const accountGrants = declareTable(
     own: { as: 'accounts for further sites', of: ofPerson(table.userId), by: 'accountId', columns: ['accountId'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: { kept: 'accounts without a site are of their installation' },
     shown: { never: 'it is of the platform' },
   }),
 )

@@ -74,6 +74,7 @@ export const auditLog = declareTable(
     },
     place: { rows: `sees_subject(tenant_id, subject, ${chosenPlaces}) and ${atPlaces(table.places)}` },
     ofSite: { kept: 'the log outlives the site' },
+    ofMove: { renumbered: 'id' },
     shown: { never: 'it is of the platform' },
   }),
 )

@@ -46,6 +46,7 @@ export const auditValues = declareTable(
     own: { as: 'values of acts on the account', of: ofPerson(table.userId), by: 'at', columns: ['at', 'values'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: { renumbered: 'actId' },
     shown: { never: 'it is of the log' },
   }),
 )

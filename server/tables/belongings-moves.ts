@@ -40,6 +40,7 @@ export const belongingsMoves = declareTable(
     },
     place: { rows: `${ofCustomer(table.fromUser)} and ${ofCustomer(table.toUser)}` },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'belongingsMoves',
       by: 'movedAt',

@@ -17,6 +17,7 @@ export const botTokens = declareTable(
     ofUser: ofNoUser,
     place: { whole: 'a visitor has no places' },
     ofSite: 'removed',
+    ofMove: { kept: 'no other installation accepts the token' },
     shown: { never: 'it opens something' },
   }),
 )

@@ -35,6 +35,7 @@ export const broadcasts = declareTable(
     own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is sent to customers of all places' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

@@ -39,6 +39,7 @@ export const cardEntries = declareTable(
     own: { withheld: 'it ends within minutes, and opens the entry of a card' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

@@ -37,6 +37,7 @@ export const chargeBacks = declareTable(
     },
     place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'chargeBacks', by: 'enteredAt', columns: ['orderId', 'day', 'amountCents', 'enteredAt'] },
   }),
 )

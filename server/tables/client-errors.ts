@@ -28,6 +28,7 @@ export const clientErrors = declareTable(
     own: { withheld: 'no row names its user' },
     place: ofPlatform,
     ofSite: (tx, tenant) => deletePortion(tx, table, eq(table.site, tenant)),
+    ofMove: { kept: 'it is of one installation' },
     shown: { never: 'it is of the platform' },
   }),
 )

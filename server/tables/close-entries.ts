@@ -57,6 +57,7 @@ export const closeEntries = declareTable(
     own: { withheld: 'they name orders and products, no person' },
     place: { whole: 'a day is of the whole merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'closeEntries', by: 'number', columns: ['number', 'kind', 'id', 'at', 'cents', 'postings'] },
   }),
 )

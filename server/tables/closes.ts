@@ -75,6 +75,7 @@ export const closes = declareTable(
     own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { whole: 'a day is of the whole merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'closes', by: 'number', columns: ['number', 'day', 'sums', 'places', 'currency', 'closedAt'] },
   }),
 )
@@ -157,6 +158,7 @@ export const leftDifferences = declareTable(
     own: { withheld: 'the note is of staff about the books' },
     place: { whole: 'a day is of the whole merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'leftDifferences', by: 'leftAt', columns: ['id', 'note', 'leftAt'] },
   }),
 )
@@ -189,6 +191,7 @@ export const bookNumbers = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'they are of the whole merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'bookNumbers', by: 'tenantId', columns: ['numbers'] },
   }),
 )

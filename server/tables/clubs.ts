@@ -90,6 +90,7 @@ export const clubs = declareTable(
     },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'clubs',
       by: 'startedAt',

@@ -47,6 +47,7 @@ export const codeBatches = declareTable(
     own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'codeBatches', by: 'createdAt', columns: ['name', 'prefix', 'state', 'size', 'made', 'createdAt'] },
   }),
 )

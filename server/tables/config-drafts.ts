@@ -35,6 +35,7 @@ export const configDrafts = declareTable(
     own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it is not published' },
   }),
 )

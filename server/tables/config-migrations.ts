@@ -23,6 +23,7 @@ export const configMigrations = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
+    ofMove: { kept: 'it is the progress of an installation' },
     shown: { never: 'it is the state of this installation' },
   }),
 )

@@ -42,6 +42,7 @@ export const configSaves = declareTable(
     own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'configSaves', by: 'number', columns: ['number', 'savedAt', 'kind', 'words', 'changes'] },
   }),
 )

@@ -41,6 +41,7 @@ export const consents = declareTable(
     },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'consents', by: 'at', columns: ['userId', 'name', 'version', 'agreed', 'at', 'source'] },
   }),
 )

@@ -29,6 +29,7 @@ export const customerKeys = declareTable(
     own: { withheld: 'it repeats the name, the email, the phone number and the plates' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it repeats users, vehicles and cards' },
   }),
 )

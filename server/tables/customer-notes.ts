@@ -32,6 +32,7 @@ export const customerNotes = declareTable(
     own: { as: 'notes of staff', of: ofPerson(table.userId), by: 'writtenAt', columns: ['text', 'writtenAt'] },
     place: { rows: `${ofCustomer(table.userId)} and ${atPlaces(table.places)}` },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'notes', by: 'writtenAt', columns: ['userId', 'writtenBy', 'text', 'writtenAt'] },
   }),
 )

@@ -37,6 +37,7 @@ export const customerPlaces = declareTable(
     own: { as: 'locations', of: ofPerson(table.userId), by: 'locationId', columns: ['locationId', 'isHome', 'lastAt'] },
     place: { rows: `customer_places.location_id = any(0 || ${chosenPlaces}) or current_user <> 'clearcoat_tenant'` },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it repeats users, redemptions and orders' },
   }),
 )

@@ -28,6 +28,7 @@ export const customerSearches = declareTable(
     own: { withheld: 'it ends within minutes, and is of the one who searches for others' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

@@ -41,6 +41,7 @@ export const deals = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'deals',
       by: 'id',
@@ -86,6 +87,7 @@ export const dealClaims = declareTable(
     own: { as: 'deals', of: ofPerson(table.userId), by: 'dealId', columns: ['dealId', 'times'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'a deal shows how often it was claimed' },
   }),
 )

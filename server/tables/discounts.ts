@@ -52,6 +52,7 @@ export const discounts = declareTable(
     own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'discounts', by: 'createdAt', columns: ['name', 'prefix', 'state', 'size', 'made', 'createdAt'] },
   }),
 )
@@ -80,6 +81,7 @@ export const discountCodes = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'a code takes something off' },
   }),
 )
@@ -107,6 +109,7 @@ export const discountUses = declareTable(
     own: { as: 'discounts used', of: ofPerson(table.userId), by: 'orderId', columns: ['orderId', 'discountId'] },
     place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'a code takes something off' },
   }),
 )

@@ -133,6 +133,7 @@ export const documents = declareTable(
     },
     place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'documents',
       by: 'issuedAt',
@@ -160,6 +161,7 @@ export const documentSeries = declareTable(
     ofUser: ofNoUser,
     place: { everywhere: 'it is a number' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'documentSeries', by: 'year', columns: ['kind', 'year', 'last'] },
   }),
 )

@@ -56,6 +56,7 @@ export const errorCauses = declareTable(
       )
       return changed.length === portion
     },
+    ofMove: { kept: 'it is of one installation' },
     shown: { never: 'it is of the platform' },
   }),
 )
@@ -87,6 +88,7 @@ export const errorOccurrences = declareTable(
     own: { withheld: 'no row names its user' },
     place: ofPlatform,
     ofSite: (tx, tenant) => deletePortion(tx, table, eq(table.site, tenant)),
+    ofMove: { kept: 'it is of one installation' },
     shown: { never: 'it is of the platform' },
   }),
 )

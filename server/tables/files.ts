@@ -31,6 +31,7 @@ export const files = declareTable(
     own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'files', by: 'name', columns: ['name', 'originalName', 'contentType', 'bytes'] },
   }),
 )

@@ -23,6 +23,7 @@ export const giftCards = declareTable(
     own: { withheld: 'its number entitles its holder, and names nobody' },
     place: { everywhere: 'its number entitles at every place' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )
@@ -57,6 +58,7 @@ export const giftCardEntries = declareTable(
       rows: `(reason <> 'spend' or ${withRow(table.reference, 'orders')} or ${withRow(table.reference, 'redemptions')})`,
     },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )

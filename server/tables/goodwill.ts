@@ -35,6 +35,7 @@ export const goodwill = declareTable(
     own: { as: 'goodwill', of: ofPerson(table.userId), by: 'givenAt', columns: ['kind', 'amount', 'givenAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'goodwill', by: 'givenAt', columns: ['userId', 'givenBy', 'kind', 'amount', 'givenAt'] },
   }),
 )

@@ -31,6 +31,7 @@ export const idempotencyKeys = declareTable(
       rows: `case when subject like 'user %' then sees_customer(tenant_id, substr(subject, 6)::uuid) else false end`,
     },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

@@ -38,6 +38,7 @@ export const locations = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'locations',
       by: 'id',

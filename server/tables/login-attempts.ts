@@ -28,6 +28,7 @@ export const loginFailures = declareTable(
     own: { withheld: 'the addresses are of those who guessed' },
     place: { whole: 'who logs in has no places yet' },
     ofSite: 'removed',
+    ofMove: { kept: 'the limits of an installation count for themselves' },
     shown: { never: 'it ends by itself' },
   }),
 )
@@ -51,6 +52,7 @@ export const knownDevices = declareTable(
     own: { as: 'devices that have logged in', of: ofPerson(table.userId), by: 'lastLoginAt', columns: ['lastLoginAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )
@@ -74,6 +76,7 @@ export const knownPlaces = declareTable(
     own: { as: 'places that have logged in', of: ofPerson(table.userId), by: 'lastLoginAt', columns: ['lastLoginAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )

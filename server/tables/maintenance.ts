@@ -27,6 +27,7 @@ export const maintenance = declareTable(
     ofUser: ofNoUser,
     place: ofPlatform,
     ofSite: ofNoSite,
+    ofMove: { kept: 'it is of one installation' },
     shown: { never: 'it is of the platform' },
   }),
 )

@@ -37,6 +37,7 @@ export const memberNotices = declareTable(
     own: { as: 'notices to members', of: ofPerson(table.userId), by: 'sentAt', columns: ['kind', 'about', 'sentAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

@@ -54,6 +54,7 @@ export const merchants = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'merchant',
       by: 'tenantId',

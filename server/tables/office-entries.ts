@@ -55,6 +55,7 @@ export const officeEntries = declareTable(
     own: { withheld: 'it is of platform staff and of the merchant' },
     place: { shared: 'every office is told who is in it' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'office_entries',
       by: 'askedAt',

@@ -44,6 +44,7 @@ export const officeInvitations = declareTable(
     },
     place: { everywhere: 'staff are known to every office' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )

@@ -30,6 +30,7 @@ export const openApps = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is a count' },
     ofSite: 'removed',
+    ofMove: { kept: 'its sockets end with the move' },
     shown: { never: 'it ends by itself' },
   }),
 )
@@ -49,6 +50,7 @@ export const deviceVersions = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is a count' },
     ofSite: 'removed',
+    ofMove: { kept: 'devices report it again' },
     shown: { never: 'it ends by itself' },
   }),
 )

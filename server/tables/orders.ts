@@ -130,6 +130,7 @@ export const orders = declareTable(
       rows: `case when location_id is null then ${ofCustomer(table.userId)} else ${atPlace(table.locationId)} end`,
     },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'orders',
       by: 'createdAt',

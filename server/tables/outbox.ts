@@ -37,6 +37,7 @@ export const outbox = declareTable(
         and u.email_key = lower(mail_outbox."to") and u.deleted_at is null)`,
     },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

@@ -56,6 +56,7 @@ export const parcels = declareTable(
     },
     place: { rows: withRow(table.orderId, 'orders') },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'parcels', by: 'createdAt', columns: ['id', 'orderId', 'state', 'tracking', 'createdAt', 'movedAt'] },
   }),
 )

@@ -49,6 +49,7 @@ export const passkeys = declareTable(
     own: { as: 'passkeys', of: ofPerson(table.userId), by: 'createdAt', columns: ['name', 'createdAt', 'lastUsedAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )
@@ -129,6 +130,7 @@ export const passkeyChallenges = declareTable(
     own: { withheld: 'it opens something' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )

@@ -5,13 +5,14 @@ import { moment } from './columns.ts'
 import { credentialColumns } from './passkeys.ts'
 import { ofPlatform } from './place.ts'
 import { platformUsers } from './platform-users.ts'
-import { daysAfter, declareTable, ofNoSite, ofNoUser } from './table.ts'
+import { daysAfter, declareTable, ofNoMove, ofNoSite, ofNoUser } from './table.ts'
 
 /** What the tables of passkeys of platform staff have in common. */
 const ofStaff = {
   ofUser: ofNoUser,
   place: ofPlatform,
   ofSite: ofNoSite,
+  ofMove: ofNoMove,
   shown: { never: 'it opens something' },
 } as const
 

@@ -3,7 +3,7 @@ import { integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
 import { ofPlatform } from './place.ts'
-import { declareTable, ofNoSite, ofNoUser } from './table.ts'
+import { declareTable, ofNoSite, ofNoUser, ofNoMove } from './table.ts'
 
 /** The accounts of platform staff, apart from the users of all merchants. */
 export const platformUsers = declareTable(
@@ -24,6 +24,7 @@ export const platformUsers = declareTable(
     ofUser: ofNoUser,
     place: ofPlatform,
     ofSite: ofNoSite,
+    ofMove: ofNoMove,
     shown: { never: 'it is of the platform' },
   }),
 )
@@ -44,6 +45,7 @@ export const platformDevices = declareTable(
     ofUser: ofNoUser,
     place: ofPlatform,
     ofSite: ofNoSite,
+    ofMove: ofNoMove,
     shown: { never: 'it is of the platform' },
   }),
 )

@@ -4,7 +4,7 @@ import { siteSchemaVersion } from '#contract/constants.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
 import { ofPlatform } from './place.ts'
-import { declareTable, ofNoSite, ofNoUser } from './table.ts'
+import { declareTable, ofNoSite, ofNoUser, ofNoMove } from './table.ts'
 
 /** What has one version on this installation: the form of site configs. The app has releases. */
 export type Versioned = 'site-config'
@@ -23,6 +23,7 @@ export const platformVersions = declareTable(
     ofUser: ofNoUser,
     place: ofPlatform,
     ofSite: ofNoSite,
+    ofMove: ofNoMove,
     shown: { never: 'it is of the platform' },
   }),
 )

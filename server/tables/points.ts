@@ -35,6 +35,7 @@ export const pointsEntries = declareTable(
     own: { as: 'points', of: ofPerson(table.userId), by: 'at', columns: ['points', 'reason', 'at'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'pointsEntries', by: 'at', columns: ['userId', 'points', 'reason', 'at'] },
   }),
 )

@@ -53,6 +53,7 @@ export const priceChanges = declareTable(
     own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'priceChanges',
       by: 'createdAt',

@@ -62,6 +62,7 @@ export const problemReports = declareTable(
       rows: `case when use_id is not null then ${withRow(table.useId, 'redemptions')} when order_id is not null then ${withRow(table.orderId, 'orders')} else ${ofCustomer(table.userId)} end`,
     },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'problemReports',
       by: 'sentAt',

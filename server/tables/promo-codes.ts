@@ -35,6 +35,7 @@ export const promoCodes = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'promoCodes', by: 'name', columns: ['name', 'points', 'claimed', 'endsAt'] },
   }),
 )
@@ -62,6 +63,7 @@ export const promoClaims = declareTable(
     own: { as: 'promo codes used', of: ofPerson(table.userId), by: 'claimedAt', columns: ['claimedAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'a code shows how often it was claimed' },
   }),
 )
@@ -86,6 +88,7 @@ export const promoFailures = declareTable(
     own: { withheld: 'it counts wrong codes, and ends within a day' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: { kept: 'the limits of an installation count for themselves' },
     shown: { never: 'it ends by itself' },
   }),
 )

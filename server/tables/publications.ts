@@ -31,6 +31,7 @@ export const publications = declareTable(
     own: { withheld: 'it is of the merchant, whose staff are named by id alone' },
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it is not published' },
   }),
 )

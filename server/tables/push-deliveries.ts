@@ -51,6 +51,7 @@ export const pushDeliveries = declareTable(
     },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

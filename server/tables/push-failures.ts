@@ -23,6 +23,7 @@ export const pushFailures = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is a count' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it is a count' },
   }),
 )

@@ -39,6 +39,7 @@ export const pushOutbox = declareTable(
     own: { withheld: 'the messages are in another section' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it ends by itself' },
   }),
 )

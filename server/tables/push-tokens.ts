@@ -34,6 +34,7 @@ export const pushTokens = declareTable(
     own: { as: 'devices that get messages', of: ofPerson(table.userId), by: 'seenAt', columns: ['platform', 'seenAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it stands for something outside' },
   }),
 )

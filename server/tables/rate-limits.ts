@@ -23,6 +23,7 @@ export const rateLimits = declareTable(
     ofUser: ofNoUser,
     place: ofPlatform,
     ofSite: ofNoSite,
+    ofMove: { kept: 'the limits of an installation count for themselves' },
     shown: { never: 'it is the state of this installation' },
   }),
 )

@@ -73,6 +73,7 @@ export const receipts = declareTable(
       rows: `case when order_id is null then ${ofCustomer(table.userId)} else ${withRow(table.orderId, 'orders')} end`,
     },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'receipts',
       by: 'createdAt',

@@ -53,6 +53,7 @@ export const redemptions = declareTable(
     },
     place: { rows: atPlace(table.locationId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'redemptions', by: 'at', columns: ['kind', 'userId', 'name', 'locationId', 'cents', 'at'] },
   }),
 )

@@ -100,6 +100,7 @@ export const refunds = declareTable(
     },
     place: { rows: `(${withRow(table.orderId, 'orders')} or ${withRow(table.redemptionId, 'redemptions')})` },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'refunds',
       by: 'createdAt',

@@ -3,7 +3,7 @@ import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
 import { ofPlatform } from './place.ts'
-import { declareTable, ofNoSite, ofNoUser } from './table.ts'
+import { declareTable, ofNoSite, ofNoUser, ofNoMove } from './table.ts'
 
 /**
  * The versions of the app that platform staff have released, each newer than the one before. Triggers announce each
@@ -31,6 +31,7 @@ export const releases = declareTable(
     ofUser: ofNoUser,
     place: ofPlatform,
     ofSite: ofNoSite,
+    ofMove: ofNoMove,
     shown: { never: 'it is of the platform' },
   }),
 )

@@ -25,6 +25,7 @@ export const retiredCards = declareTable(
     own: { withheld: 'no row names its user' },
     place: { whole: 'it is done without a member of staff' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it stands for something outside' },
   }),
 )

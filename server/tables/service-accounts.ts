@@ -39,6 +39,7 @@ export const serviceAccounts = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
+    ofMove: { sealed: 'sealed', by: 'service' },
     shown: { never: 'it opens something' },
   }),
 )

@@ -24,6 +24,7 @@ export const mailedCodes = declareTable(
     own: { withheld: 'it opens something' },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )
@@ -85,6 +86,7 @@ export const recoveryCodes = declareTable(
     own: { as: 'recovery codes', of: ofPerson(table.userId), by: 'createdAt', columns: ['createdAt', 'usedAt'] },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )

@@ -1,8 +1,9 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { getTableConfig, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { allTables } from './all.ts'
 import { deletePortion, portion } from './portions.ts'
-import { lifeOf } from './table.ts'
+import { lifeOf, type OfMove } from './table.ts'
 
 const removed = new Set(allTables.filter((table) => lifeOf(table).ofSite === 'removed').map(getTableName))
 
@@ -79,3 +80,41 @@ const forgetSomeReferrals = async (tx: Tx): Promise<boolean> => {
   )
   return forgotten.length > 0
 }
+
+/** A table whose rows go with a site to another installation. All names are those of the database. */
+export interface MovedTable {
+  name: string
+  /** The column with the number of the site. */
+  of: string
+  /** The columns of the primary key. */
+  key: readonly string[]
+  /** The column of ids that each installation gives itself, or null. */
+  renumbered: string | null
+  /** The column with what is sealed, and that of its service; or null. */
+  sealed: { column: string; by: string } | null
+}
+
+const movedAs = (table: (typeof allTables)[number], ofMove: OfMove): MovedTable[] => {
+  if (typeof ofMove === 'object' && 'kept' in ofMove) return []
+  const columns: Record<string, AnyPgColumn> = getTableColumns(table)
+  const nameOf = (member: string) => columns[member]!.name
+  const { primaryKeys } = getTableConfig(table)
+  const key = primaryKeys.flatMap(({ columns: parts }) => parts.map(({ name }) => name))
+  return [
+    {
+      name: getTableName(table),
+      of: typeof ofMove === 'object' && 'numberIn' in ofMove ? nameOf(ofMove.numberIn) : 'tenant_id',
+      key: key.length > 0 ? key : Object.values(columns).flatMap(({ primary, name }) => (primary ? [name] : [])),
+      renumbered: typeof ofMove === 'object' && 'renumbered' in ofMove ? nameOf(ofMove.renumbered) : null,
+      sealed:
+        typeof ofMove === 'object' && 'sealed' in ofMove
+          ? { column: nameOf(ofMove.sealed), by: nameOf(ofMove.by) }
+          : null,
+    },
+  ]
+}
+
+/** The tables whose rows go with a site that moves, each after those that it refers to. */
+export const movedTables: readonly MovedTable[] = [...allTables]
+  .reverse()
+  .flatMap((table) => movedAs(table, lifeOf(table).ofMove))

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { ofPlatform } from './place.ts'
 import { declareTable, ofNoUser } from './table.ts'
@@ -8,6 +8,15 @@ import { declareTable, ofNoUser } from './table.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export type SiteState = 'open' | 'suspended' | 'deleted'
+
+/**
+ * Where a site is between two installations (`server/move`); null: it lives here.
+ * - leaving: new requests that write are refused, those under way end, and no due work begins
+ * - frozen: the database refuses every write of the site
+ * - moved: it lives in the cell of that address
+ * - arriving: a part of it is here, and nothing is served
+ */
+export type MoveState = 'leaving' | 'frozen' | 'moved' | 'arriving'
 
 /**
  * Maps subdomains and application keys to tenants. With `site_names` it is the only tenant-related table read before
@@ -29,6 +38,15 @@ export const sites = declareTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    move: text('move').$type<MoveState>(),
+    /** While it leaves, and afterwards: the address of the other cell, to which requests are passed on. */
+    cell: text('cell'),
+    /** When `move` was set. A site that leaves, or is frozen, does so for a minute at most (`isHeld`). */
+    moveAt: moment('move_at'),
+    /** The keys that the site has brought from the cell where it began, sealed (`security/site-keys.ts`); null: none. */
+    keys: text('keys'),
+    /** What its last move has added to the ids of its acts in the audit log. */
+    actsRenumberedBy: bigint('acts_renumbered_by', { mode: 'number' }),
   },
   () => [],
   () => ({
@@ -36,9 +54,17 @@ export const sites = declareTable(
     ofUser: ofNoUser,
     place: ofPlatform,
     ofSite: { kept: 'neither its number nor its name is given to another' },
+    ofMove: { kept: 'the move writes its row, which says where the site is' },
     shown: { never: 'the export names the site itself' },
   }),
 )
+
+/** Milliseconds for which a mover may hold a site; the function `hold_site` of the database has the same. */
+export const heldFor = 60_000
+
+/** True: a mover holds the site, which therefore is not written; it is not away yet. */
+export const isHeld = ({ move, moveAt }: Pick<Site, 'move' | 'moveAt'>, now: number): boolean =>
+  (move === 'leaving' || move === 'frozen') && moveAt !== null && now < moveAt.getTime() + heldFor
 
 /**
  * Every name that a site has or had. A row is never deleted: installed apps and printed codes keep leading to the tenant
@@ -59,6 +85,7 @@ export const siteNames = declareTable(
     ofUser: ofNoUser,
     place: ofPlatform,
     ofSite: { kept: 'no name is given to another' },
+    ofMove: 'copied',
     shown: { never: 'the export names the site itself' },
   }),
 )
@@ -138,6 +165,17 @@ export const insertSite = async (
 
 export const setSiteState = async (tx: Tx, tenantId: number, state: SiteState): Promise<void> => {
   await tx.update(sites).set({ state }).where(eq(sites.tenantId, tenantId))
+}
+
+/** Stores the keys anew that sites have brought, where `renewed` says how. */
+export const renewKeys = async (tx: Tx, renewed: (site: Site) => string | null): Promise<void> => {
+  for (const site of await tx
+    .select()
+    .from(sites)
+    .where(and(isNotNull(sites.keys), isNull(sites.move)))) {
+    const keys = renewed(site)
+    if (keys !== null) await tx.update(sites).set({ keys }).where(eq(sites.tenantId, site.tenantId))
+  }
 }
 
 export interface SiteMove {

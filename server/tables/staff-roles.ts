@@ -35,6 +35,7 @@ export const staffRoles = declareTable(
     own: { withheld: 'it names no user' },
     place: { shared: 'staff of every place have them' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'staff_roles', by: 'changedAt', columns: ['id', 'name', 'rights', 'changedAt'] },
   }),
 )

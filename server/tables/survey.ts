@@ -21,6 +21,7 @@ export const surveyQuestions = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'surveyQuestions', by: 'id', columns: ['id', 'question'] },
   }),
 )
@@ -56,6 +57,7 @@ export const surveyAnswers = declareTable(
     },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'surveyAnswers', by: 'answeredAt', columns: ['userId', 'questionId', 'response', 'answeredAt'] },
   }),
 )

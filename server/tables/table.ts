@@ -61,6 +61,20 @@ type OfUser<Column extends string> =
   | { ofUser: typeof ofNoUser; own?: never }
   | { ofUser: Erasure | Staying; own: OwnData<Column> }
 
+/**
+ * What becomes of a site's rows when it moves to another installation (`server/move`). Copied rows are the same there, but
+ * for one column:
+ * - numberIn: nothing differs; the number of the site is in a column that is not `tenant_id`
+ * - renumbered: an id that each installation gives from a sequence, or a reference to one
+ * - sealed: opened with the key of one installation and sealed with that of the other, for the service in the column `by`
+ */
+export type OfMove<Column extends string = string> =
+  | 'copied'
+  | { numberIn: Column }
+  | { renumbered: Column }
+  | { sealed: Column; by: Column }
+  | Staying
+
 /** What becomes of the rows of a table. It is declared with the table, so that none is forgotten. */
 export type Life<Column extends string = string> = Lasting<Column> & OfUser<Column>
 
@@ -74,6 +88,7 @@ interface Lasting<Column extends string> {
    * some, as the platform, and says whether there may be more.
    */
   ofSite: 'removed' | ((tx: Tx, tenant: number) => Promise<boolean>) | Staying
+  ofMove: OfMove<Column>
   /**
    * What an export of a site shows, column by column: a new column is not exported before it is named. Never shown is what
    * opens something or stands for something outside.
@@ -150,3 +165,6 @@ export const ofNoUser = { kept: 'no row is of a user', isOfNone: true } as const
 
 /** Of a table of the platform. */
 export const ofNoSite: Staying = { kept: 'no row is of a site' }
+
+/** As `ofNoSite`. */
+export const ofNoMove: Staying = ofNoSite

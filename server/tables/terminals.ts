@@ -29,6 +29,7 @@ export const terminals = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it opens something' },
   }),
 )

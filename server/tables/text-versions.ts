@@ -30,6 +30,7 @@ export const textVersions = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is content of the merchant' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { as: 'textVersions', by: 'number', columns: ['name', 'number', 'html', 'publishedAt'] },
   }),
 )

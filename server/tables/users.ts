@@ -104,6 +104,7 @@ export const users = declareTable(
     },
     place: { rows: ofCustomer(table.id) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'users',
       by: 'createdAt',

@@ -44,6 +44,7 @@ export const vehicles = declareTable(
     },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'vehicles',
       by: 'createdAt',

@@ -20,6 +20,7 @@ export const visits = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is a count' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it is a count' },
   }),
 )

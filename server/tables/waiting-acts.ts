@@ -43,6 +43,7 @@ export const waitingActs = declareTable(
     },
     place: { rows: `${ofCustomer(table.userId)} and ${atPlaces(table.places)}` },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'the audit log has it' },
   }),
 )

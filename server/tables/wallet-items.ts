@@ -72,6 +72,7 @@ export const walletItems = declareTable(
     },
     place: { rows: ofCustomer(table.userId) },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: {
       as: 'walletItems',
       by: 'purchasedAt',

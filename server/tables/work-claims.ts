@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
+import { heldFor } from './sites.ts'
 import { work, type LeasedWork, type WorkKey } from './work.ts'
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
@@ -26,7 +27,7 @@ export interface DueClaim extends Claim {
 }
 
 /** Claims due items of all tenants, the oldest of each kind first, in one statement of the platform. The
- * members of a site that is not open are not billed; their items wait. */
+ * members of a site that is not open are not billed; their items wait, and so do all of a site that moves. */
 export const claimDue = async (
   tx: Tx,
   { now, lease, dueBy }: DueClaim,
@@ -42,8 +43,10 @@ export const claimDue = async (
     from room cross join lateral (
       select tenant_id, kind, subject, due_at from work
       where work.kind = room.kind and work.due_at <= ${at(dueBy)}
-        and (room.kind not in ('membership', 'club') or not exists (
-          select from sites where sites.tenant_id = work.tenant_id and sites.state <> 'open'))
+        and not exists (
+          select from sites where sites.tenant_id = work.tenant_id and (
+            room.kind in ('membership', 'club') and sites.state <> 'open' or sites.move in ('moved', 'arriving')
+            or sites.move in ('leaving', 'frozen') and sites.move_at > ${at(new Date(now.getTime() - heldFor))}))
       order by work.due_at limit room.free for update skip locked
     ) as item
   )

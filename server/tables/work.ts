@@ -38,6 +38,7 @@ export const work = declareTable(
     own: { withheld: 'it names rows of other tables' },
     place: { everywhere: 'it names what is done by its id alone' },
     ofSite: { kept: 'it is cancelled, once payments are settled' },
+    ofMove: 'copied',
     shown: { never: 'it is the state of this installation' },
   }),
 )

@@ -23,6 +23,7 @@ export const wrapperSettings = declareTable(
     ofUser: ofNoUser,
     place: { shared: 'it is of the whole site' },
     ofSite: 'removed',
+    ofMove: 'copied',
     shown: { never: 'it stands for something outside' },
   }),
 )

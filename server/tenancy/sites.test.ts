@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Transact } from '#server/database/transact.ts'
 import { makeClock, minute } from '#server/testing/clock.ts'
 import { makeLimiter } from '#server/api/limiter.ts'
+import { ownKeys } from '#server/security/site-keys.ts'
 import { makeSites, type Sites } from './sites.ts'
 
 const site = {
@@ -15,6 +16,7 @@ const clock = makeClock()
 const transact = vi.fn()
 let answer: typeof site | undefined
 let sites: Sites
+const keys = ownKeys('secret')
 let epochs: { own: number; all: number; current: boolean }
 
 beforeEach(() => {
@@ -29,6 +31,7 @@ beforeEach(() => {
   })
   epochs = { own: 0, all: 0, current: true }
   sites = makeSites({
+    keysOf: () => keys,
     transact: transact as Transact,
     epochs: { of: () => epochs.own, total: () => epochs.all, isCurrent: () => epochs.current },
     now: clock.now,

@@ -3,8 +3,16 @@ import { isHostLabel } from '#contract/rules/subdomain.ts'
 import type { Transact } from '#server/database/transact.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import type { SiteKeys } from '#server/security/site-keys.ts'
 import type { Epochs } from '#server/live/epochs.ts'
-import { siteByAppKey, siteBySubdomain, type NamedSite, type Site } from '#server/tables/sites.ts'
+import {
+  isHeld,
+  siteByAppKey,
+  siteBySubdomain,
+  type MoveState,
+  type NamedSite,
+  type Site,
+} from '#server/tables/sites.ts'
 import type { Counter } from '#server/basics/counter.ts'
 
 /** The tenant of a request. */
@@ -12,6 +20,12 @@ export interface Tenant {
   /** hsAccountId. */
   id: number
   subdomain: string
+  keys: SiteKeys
+  /** Where it is between two cells; `moveAt` is when that began. */
+  move: MoveState | null
+  moveAt: Date | null
+  /** Of a site that has moved, the address of the cell where it lives. */
+  cell: string | null
 }
 
 /**
@@ -22,6 +36,22 @@ export interface Sites {
   byAppKey(appKey: string, asker: string): Maybe<Tenant | null>
   /** Also by a former name, as long as it is answered. */
   bySubdomain(subdomain: string, asker: string): Maybe<NamedSite | null>
+  tenantOf(site: Site): Tenant
+}
+
+/** Seconds after which a request is worth another try that met a site between two cells. */
+const retryAfter = 3
+
+/**
+ * Refuses requests of a site that moves between two cells. While it leaves, it is read still.
+ * @param method of the request
+ * @throws Refusal UNAVAILABLE
+ */
+export const refuseWhileMoving = (site: Pick<Tenant, 'move' | 'moveAt'>, method: string, now: number): void => {
+  if (site.move === null) return
+  const isRead = method === 'GET' || method === 'HEAD'
+  const isAway = site.move === 'moved' || site.move === 'arriving'
+  if (isAway || (!isRead && isHeld(site, now))) throw new Refusal('UNAVAILABLE', { retryAfter })
 }
 
 export interface SitesParts {
@@ -30,6 +60,8 @@ export interface SitesParts {
   now: () => number
   /** Counts look-ups of unknown names, by address. */
   misses: Counter
+  /** The keys of a site. @throws Error when they cannot be opened */
+  keysOf: (site: Site) => SiteKeys
 }
 
 const named = (site: Site | undefined): NamedSite | undefined => site && { ...site, answeredUntil: null }
@@ -58,7 +90,7 @@ interface Missed {
  * of its tenant; a name without a site for ten seconds, or until any tenant changes. A name found before is looked up
  * without counting. Other names count against the address, which limits queries for invented names.
  */
-export const makeSites = ({ transact, epochs, now, misses }: SitesParts): Sites => {
+export const makeSites = ({ transact, epochs, now, misses, keysOf }: SitesParts): Sites => {
   const known = new LRUCache<string, Found>({ max: mostNames })
   const unknown = new LRUCache<string, Missed>({ max: mostUnknown })
   const find = async (name: string, read: ReadSite): Promise<NamedSite | null> => {
@@ -101,13 +133,24 @@ export const makeSites = ({ transact, epochs, now, misses }: SitesParts): Sites 
     underWay.set(id, look)
     return look.finally(() => underWay.delete(id))
   }
+  /** Keys are opened once for each row that is remembered. */
+  const tenants = new WeakMap<Site, Tenant>()
+  const tenantOf = (site: Site): Tenant => {
+    const opened = tenants.get(site)
+    if (opened) return opened
+    const { tenantId: id, subdomain, move, moveAt, cell } = site
+    const tenant = { id, subdomain, keys: keysOf(site), move, moveAt, cell }
+    tenants.set(site, tenant)
+    return tenant
+  }
   return {
+    tenantOf,
     byAppKey: (appKey, asker) => {
       if (!/^[\w-]{1,100}$/.test(appKey)) return null
       const site = lookUp(`key ${appKey}`, asker, () =>
         transact(null, 'site by app key', async (tx) => named(await siteByAppKey(tx, appKey))),
       )
-      return after(site, (found) => found && { id: found.tenantId, subdomain: found.subdomain })
+      return after(site, (found) => found && tenantOf(found))
     },
     bySubdomain: (written, asker) => {
       const subdomain = written.toLowerCase()

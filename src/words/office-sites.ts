@@ -7,6 +7,7 @@ export const officeSiteWords = {
   again: 'Try again',
   columns: { site: 'Site', number: 'Account', made: 'Created', state: 'State', acts: 'Acts' },
   states: { open: 'Open', suspended: 'Suspended', deleted: 'Deleted' },
+  livesAt: (cell: string) => `Moved to ${cell}`,
   visit: 'Visit',
   suspend: 'Suspend',
   resume: 'Resume',

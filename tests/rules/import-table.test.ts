@@ -52,6 +52,7 @@ const forbidden: [from: string, to: string][] = [
   ['server/demo/x.ts', 'server/commands/x.ts'],
   ['server/main.ts', 'server/routes/x.ts'],
   ['server/assemble.ts', 'server/demo/x.ts'],
+  ['server/move/rows.ts', 'server/commands/site/move-site.ts'],
   ['server/cli/platform-user.ts', 'server/routes/x.ts'],
   ['server/content/x.ts', 'server/routes/x.ts'],
   ['server/main.ts', 'server/cli/x.ts'],

@@ -35,11 +35,11 @@ const checks: readonly Check[] = [
     isSilent: true,
     how: () => [['verify', deploy('clearcoat.service')]],
   },
-  {
-    file: 'Caddyfile',
+  ...['Caddyfile', 'cells/Caddyfile'].map((file): Check => ({
+    file,
     program: 'caddy',
     how: (folder) => [
-      ['validate', '--adapter', 'caddyfile', '--config', deploy('Caddyfile')],
+      ['validate', '--adapter', 'caddyfile', '--config', deploy(file)],
       {
         PUBLIC_HOST: 'wash.example',
         SERVER: 'app:8080',
@@ -49,7 +49,7 @@ const checks: readonly Check[] = [
         XDG_CONFIG_HOME: folder,
       },
     ],
-  },
+  })),
   { file: 'nginx.conf', program: 'nginx', how: (folder) => [['-t', '-p', folder, '-c', wholeNginx(folder)]] },
 ]
 

@@ -5,6 +5,7 @@ import { drillDisk } from './disk.ts'
 import { drillEngine } from './engine.ts'
 import { drillFiles } from './files.ts'
 import { drillPgBouncer } from './pgbouncer.ts'
+import { drillMove } from './move.ts'
 import { Missing } from './program.ts'
 import { drillPrimary } from './primary.ts'
 import { drillRestart } from './restart.ts'
@@ -16,6 +17,7 @@ const drills: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
   disk: drillDisk,
   engine: drillEngine,
   files: drillFiles,
+  move: drillMove,
   pgbouncer: drillPgBouncer,
   primary: drillPrimary,
   restart: drillRestart,

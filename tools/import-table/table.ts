@@ -127,6 +127,10 @@ export const table: Row[] = [
       /^server\/(assemble|load-render)\.ts$/,
     ],
   },
+  {
+    room: /^server\/move\//,
+    may: [contract, transactions, server('basics', 'settings', 'tables', 'security', 'files')],
+  },
   // An operator's commands, of which the server imports none.
   {
     room: /^server\/cli\//,
@@ -134,6 +138,7 @@ export const table: Row[] = [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'payments', 'content'),
       /^server\/commands\/(platform|cards|staff)\//,
+      server('move'),
     ],
   },
   { room: /^server\/load-render\.ts$/, may: [contract] },
@@ -148,6 +153,7 @@ export const table: Row[] = [
         'database',
         'errors',
         'security',
+        'tables',
         'bot-check',
         'payments',
         'mail',

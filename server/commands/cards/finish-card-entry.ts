@@ -20,6 +20,16 @@ export interface CardEntryCallback {
   now: Date
 }
 
+/** A callback whose merchant is asked for. */
+export interface ReceivedCallback extends Pick<CardEntryCallback, 'processors' | 'processor' | 'body'> {}
+
+/** The reference in a callback and the merchant that it names; null: none. Neither is proven. */
+export const namedBy = (callback: ReceivedCallback): { ref: string | null; tenant: number | null } => {
+  const { processors, processor, body } = callback
+  const ref = processors.adapter(processor)?.refOf(body) ?? null
+  return { ref, tenant: ref === null ? null : tenantOfToken(ref, referenceBytes) }
+}
+
 /**
  * Stores the processor's result of a card entry. The reference of the callback names the merchant, whose account
  * verifies the callback or fetches the result from the processor, with no transaction open: a callback that another
@@ -28,9 +38,8 @@ export interface CardEntryCallback {
  * processor
  */
 export const finishCardEntry = async (callback: CardEntryCallback): Promise<void> => {
-  const { processors, random, body, now, transactAs } = callback
-  const ref = processors.adapter(callback.processor)?.refOf(body) ?? null
-  const tenant = ref === null ? null : tenantOfToken(ref, referenceBytes)
+  const { random, body, now, transactAs, processors } = callback
+  const { ref, tenant } = namedBy(callback)
   if (ref === null || tenant === null) throw new Refusal('TICKET_UNKNOWN')
   const processor = await transactAs(tenant, async (tx) => {
     const entry = await cardEntryByRef(tx, ref)

@@ -4,14 +4,14 @@ import { Refusal } from '#server/basics/refusal.ts'
 import { hashToken } from '#server/security/keys.ts'
 import { rotate } from '#server/security/rotation.ts'
 import { issuePair, refreshExpiry } from '#server/security/sessions.ts'
-import type { Bearer, Tokens } from '#server/security/tokens.ts'
+import type { Bearer, ReadOptions, Tokens } from '#server/security/tokens.ts'
 import { lockSession, updateSession } from '#server/tables/sessions.ts'
 import { userById } from '#server/tables/users.ts'
 
 export interface TokenRotation {
   tx: Tx
   tokens: Tokens
-  tenant: number
+  site: NonNullable<ReadOptions['site']>
   /** The pair as presented. */
   pair: TokenPair
   /** Idempotency-Key of the attempt; null when it has none. */
@@ -20,14 +20,14 @@ export interface TokenRotation {
 }
 
 /** Both tokens must be genuine and belong to one session and this tenant; the access token may have expired. */
-const readPair = async ({ tokens, tenant, pair }: TokenRotation): Promise<Bearer> => {
-  const refresh = await tokens.read('refresh', pair.refreshToken)
-  const access = await tokens.read('access', pair.accessToken, true)
+const readPair = async ({ tokens, site, pair }: TokenRotation): Promise<Bearer> => {
+  const refresh = await tokens.read('refresh', pair.refreshToken, { site })
+  const access = await tokens.read('access', pair.accessToken, { site, allowExpired: true })
   const fits =
     typeof refresh === 'object' &&
     typeof access === 'object' &&
     access.sessionId === refresh.sessionId &&
-    refresh.tenant === tenant
+    refresh.tenant === site.id
   if (!fits) throw new Refusal('REFRESH_FAILED')
   return refresh
 }

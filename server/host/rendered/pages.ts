@@ -53,13 +53,13 @@ interface RenderParts {
 
 /** The merchant, and the answers of a page's reads as the calls themselves give them, in one transaction. */
 const readAll = (
-  { deps, readers }: FastifyInstance['kernel'],
+  { deps, readers, sites }: FastifyInstance['kernel'],
   read: Read,
   site: Site,
   page: RenderablePage,
 ): Promise<{ merchant: Merchant; answers: PageData['answers'] }> =>
   read(site.tenantId, async (tx) => {
-    const tenant = { id: site.tenantId, subdomain: site.subdomain }
+    const tenant = sites.tenantOf(site)
     const answerOf = async ({ call, query }: RenderRead): Promise<unknown> => {
       if (call === 'GET /accounts/site-key') return site.appKey
       const handler = readers.get(call)

@@ -11,13 +11,14 @@ import { siteContents } from '#server/commands/platform/site-contents.ts'
 import { allSites, type Site } from '#server/tables/sites.ts'
 
 const presentSite = (
-  { tenantId, subdomain, state, createdAt }: Site,
+  { tenantId, subdomain, state, createdAt, move, cell }: Site,
   { originOf }: { originOf: (subdomain: string) => string },
 ): PlatformSite => ({
   hsAccountId: tenantId,
   subdomain,
   state,
   createdAt: createdAt.toISOString(),
+  ...(move === 'moved' && cell !== null ? { cell } : {}),
   ...(state === 'deleted' ? {} : { origin: originOf(subdomain) }),
 })
 

@@ -18,8 +18,9 @@ export const passwordRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /users/forgot-password', forgot)
 
   serve(app, 'POST /users/recover-password', async ({ transact, deps, tenant, ip, now, body }) => {
-    const { passwords, deviceProofs } = deps
-    await recoverPassword({ transact, passwords, deviceProofs, tenant: tenant.id, ip, request: body, now })
+    const deviceProofs = deps.deviceProofsOf(tenant)
+    const at = { deviceProofs, tenant: tenant.id, ip }
+    await recoverPassword({ transact, passwords: deps.passwords, ...at, request: body, now })
     return true
   })
 

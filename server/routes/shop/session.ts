@@ -19,7 +19,7 @@ export const sessionRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /bot-check', ({ deps: { botCheck }, tenant, now }) => botCheck.open(tenant.id, now))
 
   serve(app, 'PUT /users/tokens', ({ tx, deps: { tokens }, tenant, now, body, idempotencyKey }) =>
-    rotateTokens({ tx, tokens, tenant: tenant.id, pair: body, attempt: idempotencyKey, now }),
+    rotateTokens({ tx, tokens, site: tenant, pair: body, attempt: idempotencyKey, now }),
   )
 
   serve(app, 'DELETE /users/tokens', async ({ tx, person: { userId, sessionId }, deviceId, now }) => {

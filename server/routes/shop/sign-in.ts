@@ -17,7 +17,6 @@ import { removePasskey } from '#server/commands/passkeys/remove-passkey.ts'
 import { logInByPasskey, usePasskeyAgain } from '#server/commands/passkeys/use-passkey.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { presentPasskey } from '#server/presenters/passkeys.ts'
-import { deriveKey } from '#server/security/keys.ts'
 import { passkeysOf } from '#server/tables/passkeys.ts'
 import { answerRefusal, openRefusals, type RefusedLogInRow } from '#server/tables/refused-log-ins.ts'
 import { openSessionsOf } from '#server/tables/sessions.ts'
@@ -35,13 +34,11 @@ export const logInPlaceOf = (
 ): LogInPlace => {
   const { deps, tenant, ip, deviceId, deviceProof, browser, now } = it
   if (deviceId === null) throw new Refusal('DEVICE_ID')
-  const { random, tokens, deviceProofs } = deps
-  const device = { deviceId, deviceProof, deviceProofs, browser }
+  const { random, tokens } = deps
+  const device = { deviceId, deviceProof, deviceProofs: deps.deviceProofsOf(tenant), browser }
   const onMail = () => it.afterCommit(deps.workSoon)
   return { random, tokens, origin: deps.originOf(tenant.subdomain), tenant: tenant.id, ip, ...device, onMail, now }
 }
-
-const codeKey = ({ deps }: AtSite) => deriveKey(deps.settings.jwtSecret, 'mailed-codes')
 
 const logInRoutes = (app: FastifyInstance): void => {
   serve(app, 'POST /users/login/passkey/options', (it) => {
@@ -60,7 +57,16 @@ const logInRoutes = (app: FastifyInstance): void => {
   serve(app, 'POST /users/login/mailed-code', async (it) => {
     const { transact, deps, tenant, now, body } = it
     const { random, background, workSoon } = deps
-    mailLoginCode({ transact, random, background, workSoon, key: codeKey(it), tenant: tenant.id, ...body, now })
+    mailLoginCode({
+      transact,
+      random,
+      background,
+      workSoon,
+      key: tenant.keys.mailedCodes,
+      tenant: tenant.id,
+      ...body,
+      now,
+    })
     return true
   })
 
@@ -74,7 +80,7 @@ const codeLogIn = (it: InputOf<'POST /users/login/code' | 'POST /users/login/rec
   const { transact, deps, body } = it
   const { email, code, rememberMe = false } = body
   const limitScale = deps.settings.rateLimitScale
-  return { ...logInPlaceOf(it), transact, key: codeKey(it), limitScale, email, code, rememberMe }
+  return { ...logInPlaceOf(it), transact, key: it.tenant.keys.mailedCodes, limitScale, email, code, rememberMe }
 }
 
 const againRoutes = (app: FastifyInstance): void => {

@@ -54,7 +54,7 @@ export function SiteTable({ updater, column }: EnvironmentPart) {
 }
 
 function SiteRow({ site, acts }: { site: PlatformSite; acts: readonly SiteAct[] }) {
-  const { subdomain, hsAccountId, createdAt, state, origin } = site
+  const { subdomain, hsAccountId, createdAt, state, cell, origin } = site
   return (
     <tr>
       <th scope="row" className={prose.mono}>
@@ -63,7 +63,11 @@ function SiteRow({ site, acts }: { site: PlatformSite; acts: readonly SiteAct[] 
       <td className={prose.mono}>{hsAccountId}</td>
       <td>{dateTime(Date.parse(createdAt))}</td>
       <td>
-        <Badge tone={tones[state]}>{officeSiteWords.states[state]}</Badge>
+        {cell === undefined ? (
+          <Badge tone={tones[state]}>{officeSiteWords.states[state]}</Badge>
+        ) : (
+          <Badge>{officeSiteWords.livesAt(new URL(cell).host)}</Badge>
+        )}
       </td>
       <td>
         <span className={css.acts}>

@@ -63,6 +63,8 @@ const useSiteActs = (remote: ReturnType<Updater['remoteOf']>, after: () => void)
   const actsOn = (site: PlatformSite): SiteAct[] => {
     const { suspend: suspendText, resume, save: saveText, remove: removeText } = officeSiteWords
     const keep = { text: saveText, run: () => save(site) }
+    // Where it lives, staff of that cell act on it.
+    if (site.cell !== undefined) return []
     const enter = { text: enterWords.enter, run: () => askEntry(site) }
     if (site.state === 'open') return [enter, { text: suspendText, run: () => suspend(site) }, keep]
     if (site.state === 'deleted') return []
