@@ -260,6 +260,7 @@ const platformTables = [
   'client_errors',
   'error_causes',
   'error_occurrences',
+  'maintenance',
   'platform_challenges',
   'platform_devices',
   'platform_enrolments',

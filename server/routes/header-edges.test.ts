@@ -33,6 +33,7 @@ const names = [
   'idempotency-key',
   'if-match',
   'if-none-match',
+  'ismobile',
   'origin',
   'range',
   'sec-fetch-site',
@@ -40,7 +41,7 @@ const names = [
   'user-agent',
   'x-forwarded-for',
 ]
-const ofTransport = ['content-length', 'transfer-encoding']
+const ofTransport = ['content-length', 'transfer-encoding', 'upgrade']
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 const token = (claims: string) => `Bearer e30.${Buffer.from(claims).toString('base64url')}.e30`

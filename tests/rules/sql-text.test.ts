@@ -28,6 +28,16 @@ const written = (source: string): string[] => {
 const allowed = {
   // A level of isolation, by its type; the role, the number of a tenant and those of its places.
   'database/embedded.ts': ['each'],
+  // Names as the catalogue quotes them (`%I`), and numbers of pages.
+  'database/engine.ts': [
+    'table.name',
+    "tables.map(({ name }) => name).join(', ')",
+    'columns',
+    'name',
+    'within',
+    'name',
+    'columns',
+  ],
   'database/open.ts': ["isolation ? ` isolation level ${isolation}` : ''", "become.join('; ')"],
   'database/transact.ts': ['bound(places)', 'each'],
   // Constants.

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { CustomerShell } from '#contract/rules/shell.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
@@ -14,7 +14,6 @@ import { useUnreadWatch } from '../messages/use-unread.ts'
 import { usePaymentState } from '../paying/use-payment.ts'
 import { CardEntry } from '../paying/card/card-entry.tsx'
 import { Attention } from './attention.tsx'
-import { MaintenanceStrip } from './maintenance-strip.tsx'
 import { storeShellChoice } from './store-shell-choice.ts'
 import { isSamePath } from '#contract/routes/facts.ts'
 import { notificationsPath } from '#contract/worker-messages.ts'
@@ -49,10 +48,22 @@ export function ShellTasks({ session, provisions, shell }: ShellTasksProps) {
           <PasskeyOffer isPaying={isPaying} />
         </>
       )}
-      <MaintenanceStrip />
+      <MaintenanceWatch />
       <Attention />
     </>
   )
+}
+
+/** What tells a planned maintenance is loaded by itself: without a network there is none to tell. */
+function MaintenanceWatch() {
+  const [Strip, setStrip] = useState<ComponentType>()
+  useEffect(() => {
+    void import('./maintenance-strip.tsx').then(
+      (part) => setStrip(() => part.MaintenanceStrip),
+      () => undefined,
+    )
+  }, [])
+  return Strip ? <Strip /> : null
 }
 
 /** Milliseconds after the first screen, which is used undisturbed meanwhile. */
