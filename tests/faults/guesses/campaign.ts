@@ -27,8 +27,10 @@ export interface GuessCampaign {
   guesses: number
   /** Guesses that the server has verified: each could have opened the account. */
   letThrough: number
-  /** The most of them at one account. */
+  /** The most of them at one account whose owner does not log in meanwhile. */
   mostAtOne: number
+  /** The most of them at one account whose owner has logged in at an address of the attack, which is known there since. */
+  mostAtWatched: number
   logIns: number
   /** How many log-ins of owners were refused, of `logIns` each. */
   refused: Record<OwnerPlace, number>
@@ -80,7 +82,7 @@ const play = async (server: TestServer, { guesses: count, addresses, names }: At
     const { result } = await logIn({ email, typed: password, ip: home(n), device: deviceOf('owner', n) })
     proofs.push(result.deviceProof ?? '')
   }
-  const seen = { guesses: 0, letThrough: 0, mostAtOne: 0, logIns: 0 }
+  const seen = { guesses: 0, letThrough: 0, mostAtOne: 0, mostAtWatched: 0, logIns: 0 }
   const refused: Record<OwnerPlace, number> = {
     'known device at an address of the attack': 0,
     'known address': 0,
@@ -96,7 +98,8 @@ const play = async (server: TestServer, { guesses: count, addresses, names }: At
     seen.letThrough += 1
     const so = (atOne.get(name) ?? 0) + 1
     atOne.set(name, so)
-    seen.mostAtOne = Math.max(seen.mostAtOne, so)
+    const most = name < watched.length ? 'mostAtWatched' : 'mostAtOne'
+    seen[most] = Math.max(seen[most], so)
   }
   const owner = async (n: number, at: number): Promise<void> => {
     const { email } = people[n]!
@@ -123,12 +126,15 @@ const play = async (server: TestServer, { guesses: count, addresses, names }: At
 }
 
 /** What must not be, as a text each. */
-export const wrongIn = ({ mostAtOne, refused }: GuessCampaign): string[] => [
+export const wrongIn = ({ mostAtOne, mostAtWatched, refused }: GuessCampaign): string[] => [
   ...(mostAtOne > mostGuesses ? [`${mostAtOne} guesses were let through at one account, ${mostGuesses} may be`] : []),
+  ...(mostAtWatched > mostGuesses + fromKnownAddress
+    ? [`${mostAtWatched} guesses were let through where the owner logs in, ${mostGuesses + fromKnownAddress} may be`]
+    : []),
   ...places
     .filter((place) => place !== 'new device at a new address' && refused[place] > 0)
     .map((place) => `${refused[place]} owners were refused: ${place}`),
 ]
 
-/** Of all strangers at one account in a day, as the decision says. */
-const mostGuesses = 50
+/** Of all strangers at one account in a day, and of an address that is known there, as the decision says. */
+const [mostGuesses, fromKnownAddress] = [50, 20]
