@@ -5,14 +5,14 @@ const tableOf = ({
   guesses,
   letThrough,
   mostAtOne,
-  mostAtWatched,
+  mostFromKnown,
   logIns,
   refused,
 }: GuessCampaign): [name: string, value: string][] => [
   ['Guesses in a day, from 10,000 addresses at 1,000 accounts', `${guesses}`],
   ['Guesses that were let through', `${letThrough}`],
   ['The most at one account', `${mostAtOne}`],
-  ['The most at one whose owner logs in at an address of the attack', `${mostAtWatched}`],
+  ['The most from an address at which the owner has logged in', `${mostFromKnown}`],
   ...places.map((place): [string, string] => [`Owners refused, ${place}`, `${refused[place]} of ${logIns}`]),
 ]
 
