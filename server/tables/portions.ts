@@ -4,9 +4,9 @@ import { rowsOf, type Tx } from '#server/database/transact.ts'
 
 /**
  * Rows that are deleted in one transaction: others wait for it on the embedded database. A user is looked for in some
- * twenty tables before its row goes, and a statement may take five seconds.
+ * thirty tables before its row goes, and a statement may take five seconds.
  */
-export const portion = 1_000
+export const portion = 500
 
 /**
  * Deletes some of the rows for which a condition holds.
