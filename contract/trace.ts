@@ -16,5 +16,5 @@ export const readTrace = (header: unknown): Trace | null => {
   return traceId && spanId ? { traceId, spanId } : null
 }
 
-/** The header. Its flag says that nothing was recorded so far: whoever gets it decides for itself. */
+/** The header. Its flag says that nothing was recorded so far: the server that receives it decides for itself. */
 export const writeTrace = ({ traceId, spanId }: Trace): string => `00-${traceId}-${spanId}-00`

@@ -160,7 +160,7 @@ test('a token that the source signs after the move is not accepted, nor one for 
   expect(await read({ id: merchant.tenant, until: now + 60 })).toMatchObject({ userId: buyer.userId })
 })
 
-test('credentials are sealed anew: each cell opens its own', async () => {
+test('credentials are encrypted again: each cell decrypts its own', async () => {
   const rowsAt = (name: 'source' | 'target') =>
     at(name).database.transact(merchant.tenant, 'test', (tx) => tx.select().from(serviceAccounts))
   await move()
@@ -178,7 +178,7 @@ test('credentials are sealed anew: each cell opens its own', async () => {
   await Promise.all([source.close(), target.close()])
 })
 
-test('while a site is frozen no write commits that had not before, whoever writes', async () => {
+test('while a site is frozen no write commits that had not before, from any client', async () => {
   const source = at('source')
   const over = new AbortController()
   const written: string[] = []

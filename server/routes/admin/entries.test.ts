@@ -163,7 +163,7 @@ describe('an entry', () => {
     expect((await office(attendant)).result.entries).toEqual([])
   })
 
-  test('is ended by an owner and by itself, and by nobody else', async () => {
+  test('is ended by an owner and by itself alone', async () => {
     const manager = await server.make.loggedIn(merchant, { isAdmin: true, staffRole: 'manager' })
     const other = await server.make.staff('lee')
     const [first, second] = [

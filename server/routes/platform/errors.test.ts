@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Logged in anew: a log-in lasts for less than tests let pass. */
+/** Logs in again: a log-in expires sooner than the time that the tests let pass. */
 const kim = () => server.make.staff()
 
 const stack = `TypeError: x
