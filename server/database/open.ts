@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Log } from '#server/basics/ports.ts'
 import type { SettingName } from '#server/settings/declared.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
-import { migrationsFolder, refuseOlder } from './migrations.ts'
+import { migrateOneByOne } from './migrations.ts'
 import { recordStatements } from './recorded.ts'
 import { keepsStatements } from './statement.ts'
 import {
@@ -50,9 +49,7 @@ const migrateServer = async (directUrl: string): Promise<void> => {
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const db = drizzle(client)
-    await refuseOlder(db as unknown as Tx, 'DATABASE_URL', migrationsFolder)
-    await migrate(db, { migrationsFolder })
+    await migrateOneByOne(client)
   } finally {
     // Closing the connection releases the lock in every case.
     await client.end().catch(() => undefined)
@@ -194,7 +191,9 @@ export const openServer = async (
   } catch (error) {
     await pool.end()
     if (error instanceof SettingsError) throw error
-    const reason = error instanceof Error ? error.message || error.name : String(error)
+    // A failed query is told by its statement; why it failed is its cause.
+    const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const reason = told instanceof Error ? told.message || told.name : String(told)
     const name: SettingName = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
     throw new SettingsError(`${name}: the database cannot be used (${reason}).`)
   }
