@@ -15,6 +15,7 @@ import { limitBodyTime, parseJson } from './api/parsers.ts'
 import { apiRoutes } from './routes/index.ts'
 import type { Boxes, FrontDoor } from './host/front-door.ts'
 import { plainPage } from './host/html-page.ts'
+import { letDrain } from './host/health.ts'
 import { hostRoutes } from './host/index.ts'
 import { passOnMoved } from './host/pass-on.ts'
 import { metricsRoutes } from './host/metrics.ts'
@@ -94,6 +95,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   tagEncodings(app)
   shortenNotModified(app)
+  letDrain(app)
   metricsRoutes(app)
   apiRoutes(app)
   payments.mount(app)

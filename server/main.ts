@@ -27,7 +27,7 @@ const giveUp = (error: unknown): never => {
 
 const closeOnSignal = (server: Server): void => {
   let closing = false
-  const close = (signal: string) => {
+  const close = (signal: NodeJS.Signals) => {
     if (closing) return
     closing = true
     server.deps.log.info({ signal }, 'closing')
@@ -35,8 +35,11 @@ const closeOnSignal = (server: Server): void => {
     setTimeout(() => process.exit(0), 8_000).unref()
     server.close().then(() => process.exit(0), giveUp)
   }
-  process.on('SIGTERM', () => close('SIGTERM'))
-  process.on('SIGINT', () => close('SIGINT'))
+  process.on('SIGTERM', (signal) => {
+    server.app.draining.isOn = true
+    setTimeout(() => close(signal), server.deps.settings.drainSeconds * 1_000)
+  })
+  process.on('SIGINT', close)
 }
 
 /** Milliseconds that the last errors may take to be stored. */

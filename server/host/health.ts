@@ -4,12 +4,30 @@ import { sendRefusal } from '#server/api/answers.ts'
 
 const timeLimit = 2_000
 
-/** /healthz: the process answers. /readyz: the database answers too. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** On from the signal to end until the server is closed: it still answers, and a proxy sends it no more. */
+    draining: { isOn: boolean }
+  }
+}
+
+/** Lets an app drain: each answer then ends its connection, so that a proxy keeps none that is about to be closed. */
+export const letDrain = (app: FastifyInstance): void => {
+  const draining = { isOn: false }
+  app.decorate('draining', draining)
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (draining.isOn) void reply.header('connection', 'close')
+    done(null, payload)
+  })
+}
+
+/** /healthz: the process answers, and will go on. /readyz: the database answers too. */
 export const healthRoutes = (app: FastifyInstance, database: Database): void => {
   const { version } = app.kernel.deps.build
-  app.get('/healthz', async (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send({ status: 'ok', version }),
-  )
+  app.get('/healthz', async (_request, reply) => {
+    if (app.draining.isOn) return sendRefusal(reply, 'UNAVAILABLE', undefined, { retryAfter: 1 })
+    return reply.header('Cache-Control', 'no-store').send({ status: 'ok', version })
+  })
 
   app.get('/readyz', async (_request, reply) => {
     let timer: NodeJS.Timeout | undefined

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openFileStore } from '#server/files/store.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
@@ -215,6 +215,14 @@ test.each(['..%2f..%2fjwt-secret', 'jwt-secret', 'logo.svg.html', '.svg', 'logo.
     expect((await get(`/assets/101/${name}`)).statusCode).toBe(404)
   },
 )
+
+test('an instance that drains says so to the proxy, goes on answering, and ends each connection', async () => {
+  onTestFinished(() => void (server.app.draining.isOn = false))
+  expect((await get('/healthz')).headers.connection).not.toBe('close')
+  server.app.draining.isOn = true
+  expect(await get('/healthz')).toMatchObject({ statusCode: 503, headers: { connection: 'close', 'retry-after': '1' } })
+  expect(await get('/readyz')).toMatchObject({ statusCode: 200, headers: { connection: 'close' } })
+})
 
 test('probes, run-time config and both forms of the API documentation are served', async () => {
   expect((await get('/healthz')).json()).toMatchObject({ status: 'ok' })

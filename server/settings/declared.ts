@@ -24,6 +24,11 @@ export const declared = {
   },
   PUBLIC_PORT: { without: 'PORT', meaning: 'the port in public URLs, when a proxy changes it' },
   PUBLIC_SCHEME: { without: 'http in demo, https otherwise', meaning: 'scheme of public URLs' },
+  DRAIN_SECONDS: {
+    value: '0',
+    meaning:
+      'seconds from SIGTERM in which an instance of several still answers, while /healthz says 503 and the proxy turns to the others',
+  },
   TRUSTED_PROXIES: { value: '0', meaning: 'number of proxies whose X-Forwarded-For is trusted' },
   // What kind of server.
   CLEARCOAT_MODE: {

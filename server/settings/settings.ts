@@ -81,6 +81,7 @@ export interface Settings extends FileSettings {
   simulatorPort: number
   /** Days that acts stay in the audit log; the database keeps at least 90. */
   auditLogDays: number
+  drainSeconds: number
   /** Bearer token of /metrics. Undefined: /metrics is closed. */
   metricsToken: string | undefined
   /** Where steps of traces are sent: an address, or `log`. Undefined: none are recorded. */
@@ -254,6 +255,7 @@ export const readSettings = (env: Env): Settings => {
     ipsHosts: outsideHosts(env, 'IPS_HOSTS'),
     simulatorPort: number(env, 'SIMULATOR_PORT', Math.min(port + 1, 65_535), 1, 65_535),
     auditLogDays: number(env, 'AUDIT_LOG_DAYS', 400, 90, 36_500),
+    drainSeconds: number(env, 'DRAIN_SECONDS', 0, 0, 60),
     metricsToken: readMetricsToken(env),
     traces: readTraces(env),
     warnings: warningsOf({ mode, publicScheme, botCheck }),

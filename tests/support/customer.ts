@@ -31,6 +31,7 @@ export const openCustomer = async (
       { ...headers, ...(key ? { 'idempotency-key': key } : {}) },
       body,
     )
+    if (!answer.text.startsWith('{')) throw new Error(`${name} answered ${answer.status} "${answer.text.slice(0, 80)}"`)
     const told = answer.json<{ resultData: ResultOf<K>; errorCode?: ErrorCode }>()
     return { status: answer.status, result: told.resultData, errorCode: told.errorCode }
   }

@@ -39,7 +39,14 @@ export const openInstances = async (
     port: ports[at]!,
     bundled: true,
     ...more,
-    env: { CLEARCOAT_MODE: 'demo', PUBLIC_PORT: String(port), TRUSTED_PROXIES: '1', ...env, ...more.env },
+    env: {
+      CLEARCOAT_MODE: 'demo',
+      PUBLIC_PORT: String(port),
+      TRUSTED_PROXIES: '1',
+      DRAIN_SECONDS: '3',
+      ...env,
+      ...more.env,
+    },
   })
   const servers: RunningServer[] = []
   const endAll = async () => {
