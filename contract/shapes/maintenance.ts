@@ -6,7 +6,7 @@ const moment = (description: string) => Type.String({ description, format: 'date
 /** What is told of a planned maintenance. */
 export const MaintenanceNotice = Type.Object({
   from: moment('Offices are told from a day before on, customers from then on.'),
-  until: moment('Nobody is told any more.'),
+  until: moment('The end of the announcement.'),
   text: Type.String({ description: 'What may not work meanwhile.', minLength: 3, maxLength: 200, pattern: '\\S' }),
 })
 export type MaintenanceNotice = Static<typeof MaintenanceNotice>

@@ -54,14 +54,14 @@ const tenantOf = (sites: Sites, access: Access, headers: Headers, asker: string)
 
 const tokenIn = (written: string): string => /^Bearer +(\S+)$/i.exec(written)?.[1] ?? ''
 
-const nobody = { bearer: null, entry: null }
+const noCredentials = { bearer: null, entry: null }
 
 type Signed = Pick<Claim, 'bearer' | 'entry'>
 
 const signedBy = (deps: Deps, access: Access, tenant: Tenant, headers: Headers): Maybe<Signed> => {
   const written = first(headers.authorization)
   if (!written) {
-    if (access === 'visitor') return nobody
+    if (access === 'visitor') return noCredentials
     throw new Refusal('JWT_MISSING')
   }
   const token = tokenIn(written)
@@ -82,7 +82,7 @@ const enteredBy = async ({ tokens }: Deps, access: Access, tenant: Tenant, token
   const entry = await tokens.readEntry(token)
   if (typeof entry === 'string') throw new Refusal(entry)
   if (entry.tenant !== tenant.id) throw new Refusal('TENANT_MISMATCH')
-  if (access === 'visitor') return nobody
+  if (access === 'visitor') return noCredentials
   if (access !== 'admin') throw new Refusal('FORBIDDEN')
   return { bearer: null, entry }
 }
@@ -119,7 +119,7 @@ export const readClaim = (
   asker: string,
 ): Maybe<Claim> =>
   after(tenantOf(sites, access, headers, asker), (tenant) => {
-    const noCaller = { tenant, ...nobody, terminal: null, staff: null }
+    const noCaller = { tenant, ...noCredentials, terminal: null, staff: null }
     if (access === 'platform') return after(staffOf(deps, headers), (staff) => ({ ...noCaller, staff }))
     if (!tenant || !signedAccess.includes(access))
       return { ...noCaller, terminal: access === 'kiosk' ? terminalOf(headers) : null }

@@ -115,16 +115,19 @@ export const asMover = <T>(db: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
     return work(tx)
   })
 
-const insertRows = async (tx: Tx, { name, renumbered }: MovedTable, rows: readonly string[]): Promise<void> => {
-  const table = sql.identifier(name)
-  await tx.execute(sql`
-    insert into ${table} ${renumbered === null ? sql`` : sql`overriding system value`}
-    select each.* from unnest((${sql.param(rows)}::text[])::${table}[]) as each`)
-}
+const writeRows = (move: Move, table: MovedTable, rows: readonly { row: string }[]): Promise<void> =>
+  asMover(move.target.db, async (tx) => {
+    const name = sql.identifier(table.name)
+    const texts = sql.param(rows.map(({ row }) => row))
+    await tx.execute(sql`
+      insert into ${name} ${table.renumbered === null ? sql`` : sql`overriding system value`}
+      select each.* from unnest((${texts}::text[])::${name}[]) as each`)
+    await sealAnew(tx, move, table)
+  })
 
 /** Copies all rows into a table that has none of the site, as they come. */
 const copyWhole = async (move: Move, table: MovedTable, shift: number, names: readonly string[]): Promise<number> => {
-  const { source, target, tenant } = move
+  const { source, tenant } = move
   return source.db.transaction(
     async (reading) => {
       await reading.execute(sql`
@@ -134,14 +137,7 @@ const copyWhole = async (move: Move, table: MovedTable, shift: number, names: re
       for (;;) {
         const rows = await rowsOf<{ row: string }>(reading, sql.raw(`fetch ${portion} from moved`))
         if (rows.length === 0) return copied
-        await asMover(target.db, async (tx) => {
-          await insertRows(
-            tx,
-            table,
-            rows.map(({ row }) => row),
-          )
-          await sealAnew(tx, move, table)
-        })
+        await writeRows(move, table, rows)
         copied += rows.length
       }
     },
@@ -176,15 +172,7 @@ const copyBuckets = async (
       source.db,
       sql`select ${textOf(table, names, shift)} as row from ${sql.identifier(table.name)} where ${within(chunk, shift)}`,
     )
-    if (rows.length > 0)
-      await asMover(target.db, async (tx) => {
-        await insertRows(
-          tx,
-          table,
-          rows.map(({ row }) => row),
-        )
-        await sealAnew(tx, move, table)
-      })
+    if (rows.length > 0) await writeRows(move, table, rows)
     copied += rows.length
   }
   return copied
