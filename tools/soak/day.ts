@@ -21,6 +21,9 @@ type Act = (typeof mix)[number][0]
 /** An act for each number from 0 to 99. */
 const acts: readonly Act[] = mix.flatMap(([act, times]) => Array.from({ length: times }, () => act))
 
+/** A name has no digits. */
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
 interface Done {
   act: Act
   at: number
@@ -45,14 +48,15 @@ export const openDay = async (port: number, databaseUrl: string) => {
   const codes: string[] = []
   let next = 0
 
-  /** Sends until an answer has a verdict, as the app does. */
+  /** Sends until an answer has a verdict, as the app does. @param open statuses of a client error that are none */
   const insist = async <T extends { status: number }>(
     buyer: OpenBuyer | undefined,
     send: () => Promise<T>,
+    open: readonly number[] = [401, 429],
   ): Promise<T> => {
     for (let tries = 0; ; tries += 1) {
       const told = await send().catch(() => undefined)
-      if (told && told.status < 500 && told.status !== 401 && told.status !== 429 && told.status !== 409) return told
+      if (told && told.status < 500 && !open.includes(told.status)) return told
       if (tries > 240) throw new Error(`no verdict, last ${told?.status ?? 'no answer'}`)
       if (told?.status === 401) await buyer?.customer.logIn().catch(() => undefined)
       await setTimeout(250)
@@ -71,12 +75,17 @@ export const openDay = async (port: number, databaseUrl: string) => {
     read: async (buyer) =>
       (await insist(buyer, () => buyer.customer.call('GET /products', '/products?type=AppWash'))).status,
     save: async (buyer) => {
-      const request = { key: randomUUID(), body: { firstName: `Robin ${next % 100}` } }
+      const request = { key: randomUUID(), body: { firstName: `Robin${letters[next % letters.length]}` } }
       return (await insist(buyer, () => buyer.customer.call('POST /user/Settings', '/user/Settings', request))).status
     },
     order: async (buyer) => {
       const key = randomUUID()
-      const { status, result, errorCode } = await insist(buyer, () => buyer.customer.order(key, buyer.productId))
+      // 409: the purchase is under way, in a request whose answer was lost.
+      const { status, result, errorCode } = await insist(
+        buyer,
+        () => buyer.customer.order(key, buyer.productId),
+        [401, 409, 429],
+      )
       if (status === 200 && result.transRecordId) bought.push({ id: result.transRecordId, at: Date.now() })
       else failed.push(`order ${errorCode}`)
       return status
