@@ -2,13 +2,12 @@
 import { makeServer, type TestServer } from '../../../server/testing/harness.ts'
 import { tokenFor } from '../../../server/payments/test-gateway/cards.ts'
 import { watchMachine } from '../machine.ts'
+import { intervalOf, quantile } from '../paired.ts'
 
 /** Orders of each kind before anything is measured, so that all code is compiled. */
 const warmUp = 60
 /** Each pair is one order with traces switched off, and one of a server that knows no traces. */
 const pairs = Number(process.env.PAIRS ?? 1_500)
-/** Samples with replacement for the interval. */
-const samples = 2_000
 
 const off = await makeServer({ checkResults: false })
 const without = await makeServer({ checkResults: false, untraced: true, beside: off })
@@ -40,35 +39,6 @@ const orderAt = async (server: TestServer): Promise<Took> => {
   return { time, processor: (user + system) / 1_000 }
 }
 
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)]!
-}
-
-/** The same draws each time, so that equal measurements give an equal interval (mulberry32). */
-const drawer = () => {
-  let state = 0x5eed
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
-
-/** The median of the differences of pairs with its 95 % interval, by drawing pairs with replacement. */
-const differenceOf = (differences: readonly number[]) => {
-  const draw = drawer()
-  const medians = Array.from({ length: samples }, () =>
-    median(differences.map(() => differences[draw(differences.length)]!)),
-  ).sort((one, other) => one - other)
-  return {
-    median: median(differences),
-    from: medians[Math.floor(samples * 0.025)]!,
-    to: medians[Math.floor(samples * 0.975)]!,
-  }
-}
-
 const machine = watchMachine()
 for (let n = 0; n < warmUp; n += 1) for (const server of [off, without]) await orderAt(server)
 
@@ -86,8 +56,12 @@ const most = 0.01
 
 let isWithin = true
 for (const what of ['time', 'processor'] as const) {
-  const base = median(taken.map((pair) => pair.without[what]))
-  const { median: more, from, to } = differenceOf(taken.map((pair) => pair.off[what] - pair.without[what]))
+  const base = quantile(
+    taken.map((pair) => pair.without[what]),
+    0.5,
+  )
+  const differences = taken.map((pair) => pair.off[what] - pair.without[what])
+  const { value: more, from, to } = intervalOf(differences, (drawn) => quantile(drawn, 0.5))
   const share = (ms: number): string => `${((ms / base) * 100).toFixed(2)} %`
   console.log(
     `An order, ${what}: ${base.toFixed(3)} ms without traces; switched off ${share(more)} more in ${pairs} pairs, ` +
