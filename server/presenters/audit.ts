@@ -1,5 +1,5 @@
 import type { AuditedChange, AuditEntry } from '#contract/shapes/audit.ts'
-import type { ListedAct } from '#server/tables/audit-log.ts'
+import type { ListedAct } from '#server/tables/audit-reads.ts'
 
 const textsIn = ({ name }: Record<string, unknown>, words: string | undefined) => ({
   ...(typeof name === 'string' ? { name } : {}),

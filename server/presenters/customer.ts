@@ -6,7 +6,8 @@ import type { Customer, CustomerSession, GivenGift, HeldItem as ShownItem } from
 import type { ConsentRow } from '#server/tables/consents.ts'
 import type { ListedMail } from '#server/tables/outbox.ts'
 import type { OpenSession } from '#server/tables/sessions.ts'
-import type { GivenItem, HeldItem, WalletItemRow } from '#server/tables/wallet-items.ts'
+import type { HeldItem, WalletItemRow } from '#server/tables/wallet-items.ts'
+import type { GivenItem } from '#server/tables/given-items.ts'
 
 /** Whether a use was made that the customer can make again. The balance of a gift card is no use. */
 export const canReturnUse = (item: WalletItemRow, now: Date): boolean =>

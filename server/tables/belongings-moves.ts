@@ -1,6 +1,7 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, inArray, isNull, or, and } from 'drizzle-orm'
 import { integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
+import { clubs, firstVehicle } from './clubs.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
 import { declareTable } from './table.ts'
@@ -60,3 +61,14 @@ export const insertBelongingsMove = async (
   row: typeof belongingsMoves.$inferInsert,
 ): Promise<BelongingsMoveRow | undefined> =>
   (await tx.insert(belongingsMoves).values(row).onConflictDoNothing().returning())[0]
+
+/**
+ * Stores the vehicle of each membership of some users that was stored without one. Before a vehicle moves: the first
+ * one of a user may be another one afterwards.
+ */
+export const storeVehicles = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
+  await tx
+    .update(clubs)
+    .set({ vehicleId: firstVehicle })
+    .where(and(inArray(clubs.userId, [...userIds]), isNull(clubs.vehicleId)))
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { doublePrecision, integer, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { dueAt, stateOf, type Membership } from '#contract/rules/membership.ts'
 import type { Plan } from '#contract/shapes/membership.ts'
@@ -173,7 +173,8 @@ const columnsOf = (terms: Membership) =>
 /** A membership whose period is over ends by itself, even before due work has stored that. */
 const runs = (row: ClubRow, now: Date): boolean => stateOf(termsOfClub(row), now.getTime()) !== 'ended'
 
-const firstVehicle = sql`(select own.id from vehicles as own
+/** Its id, of the owner of a membership. */
+export const firstVehicle = sql`(select own.id from vehicles as own
   where own.tenant_id = clubs.tenant_id and own.user_id = clubs.user_id order by own.created_at, own.id limit 1)`
 
 /** A club that was stored without its vehicle is for the first one of the user. Drizzle leaves out table names in a selection. */
@@ -218,17 +219,6 @@ export const clubById = async (tx: Tx, id: string): Promise<ClubRow | undefined>
 /** As `clubById`, locked until the end of the transaction. */
 export const lockClubById = async (tx: Tx, id: string): Promise<ClubRow | undefined> =>
   (await tx.select(columns()).from(clubs).where(eq(clubs.id, id)).for('update'))[0]
-
-/**
- * Stores the vehicle of each membership of some users that was stored without one. Before a vehicle moves: the first
- * one of a user may be another one afterwards.
- */
-export const storeVehicles = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
-  await tx
-    .update(clubs)
-    .set({ vehicleId: firstVehicle })
-    .where(and(inArray(clubs.userId, [...userIds]), isNull(clubs.vehicleId)))
-}
 
 /** When a club is to be billed, or to end; null: it has ended. */
 export const clubDueAt = (club: ClubRow): Date | null => date(dueAt(termsOfClub(club)))
@@ -304,21 +294,3 @@ export const changeTerms = (
   terms: Membership,
   more: Partial<typeof clubs.$inferInsert> = {},
 ): Promise<ClubRow> => changeClub(tx, club, { ...columnsOf(terms), ...more })
-
-/** Counts one use of the period, if one is left. @returns the updated club, or undefined */
-export const countClubUse = async (tx: Tx, id: string, now: Date): Promise<ClubRow | undefined> =>
-  (
-    await tx
-      .update(clubs)
-      .set({ usesThisPeriod: sql`uses_this_period + 1`, usedAt: now })
-      .where(and(eq(clubs.id, id), sql`(use_limit is null or uses_this_period < use_limit)`))
-      .returning()
-  )[0]
-
-/** Gives one use of the period back to a locked club. */
-export const uncountClubUse = async (tx: Tx, id: string): Promise<void> => {
-  await tx
-    .update(clubs)
-    .set({ usesThisPeriod: sql`uses_this_period - 1` })
-    .where(and(eq(clubs.id, id), sql`uses_this_period > 0`))
-}

@@ -274,29 +274,6 @@ export const updateLines = async (tx: Tx, id: string, lines: OrderLine[]): Promi
   await tx.update(orders).set({ lines }).where(eq(orders.id, id))
 }
 
-/** What happened before a time. */
-export interface Before {
-  userId: string
-  /** Null: until now. */
-  before: Date | null
-  most: number
-}
-
-/** Payments of a user that were approved or declined, the newest first. */
-export const paymentsBefore = (tx: Tx, { userId, before, most }: Before): Promise<OrderRow[]> =>
-  tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        inArray(orders.state, ['approved', 'declined']),
-        before === null ? undefined : lt(orders.createdAt, before),
-      ),
-    )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(most)
-
 /** Members of an order's line that name a person. */
 const personal = JSON.stringify({ giftedTo: null, giftedEmail: null, giftMessage: null, address: null })
 

@@ -3,7 +3,7 @@ import { index, jsonb, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-cor
 import type { ReceiptKind } from '#contract/shapes/membership.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import type { Before } from './orders.ts'
+import type { Before } from './payments-before.ts'
 import { ofCustomer, withRow } from './place.ts'
 import { declareTable, removedWith, ofPerson } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'

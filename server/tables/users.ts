@@ -12,7 +12,6 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { ownerRole } from '#contract/permissions.ts'
 import type { Address, Preferences } from '#contract/shapes/account.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -202,32 +201,6 @@ export const userByEmail = async (tx: Tx, email: string): Promise<UserRow | unde
       .where(and(eq(users.emailKey, emailKeyOf(email)), living))
   )[0]
 
-/** An administrator of the tenant, the first one of several. */
-export const anyAdmin = async (tx: Tx): Promise<UserRow | undefined> =>
-  (await tx.select().from(users).where(and(users.isAdmin, living)).orderBy(users.createdAt).limit(1))[0]
-
-/** The tenant's administrators, the longest in office first. */
-export const listAdmins = (tx: Tx): Promise<UserRow[]> =>
-  tx
-    .select()
-    .from(users)
-    .where(and(users.isAdmin, living))
-    .orderBy(sql`coalesce(${users.adminSince}, ${users.createdAt})`, users.id)
-
-/** Of an administrator: true for one who may do everything. */
-export const isOwner = ({ staffRole }: Pick<UserRow, 'staffRole'>): boolean => (staffRole ?? ownerRole) === ownerRole
-
-/** The emails of the tenant's owners. */
-export const ownerEmails = async (tx: Tx): Promise<string[]> =>
-  (await listAdmins(tx)).filter(isOwner).map(({ email }) => email)
-
-/**
- * Reads all administrators of the tenant and locks their rows until the end of the transaction. An act that leaves one
- * fewer does so first. One order of the rows, so that two such acts wait for each other and do not deadlock.
- */
-export const lockAdmins = (tx: Tx): Promise<UserRow[]> =>
-  tx.select().from(users).where(and(users.isAdmin, living)).orderBy(users.id).for('update')
-
 export const userByReferralCode = async (tx: Tx, code: string): Promise<UserRow | undefined> =>
   (
     await tx
@@ -271,30 +244,6 @@ export const updateUser = async (
     .returning()
   if (updated && keyed.some((column) => column in change)) await writeKeysOfUser(tx, updated)
   return updated
-}
-
-/** SQLSTATE of a violated unique index. */
-const uniqueViolation = '23505'
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error &&
-  [error, error.cause].some((cause) => (cause as { code?: unknown })?.code === uniqueViolation)
-
-/**
- * Replaces the email of a user. @returns undefined when another user took it in the meantime, or the user was deleted
- */
-export const updateEmail = async (
-  tx: Tx,
-  id: string,
-  change: Pick<UserRow, 'email' | 'emailKey'> & Partial<Pick<UserRow, 'emailConfirmedAt'>>,
-): Promise<UserRow | undefined> => {
-  try {
-    // A savepoint: the violation of the unique index must not end the transaction.
-    return await tx.transaction((nested) => updateUser(nested, id, change))
-  } catch (error) {
-    if (isUniqueViolation(error)) return undefined
-    throw error
-  }
 }
 
 /** The row of a deleted user: orders and points still refer to it. */

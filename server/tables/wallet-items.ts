@@ -5,7 +5,6 @@ import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, takenOff, tenantId } from './columns.ts'
 import { giftCards } from './gift-cards.ts'
-import { orders } from './orders.ts'
 import { ofCustomer } from './place.ts'
 import { declareTable, type AccountKey, ofPerson } from './table.ts'
 import { ofUser, users } from './users.ts'
@@ -180,47 +179,6 @@ export const giveItems = async (tx: Tx, ids: readonly string[], userId: string):
     .update(walletItems)
     .set({ userId })
     .where(inArray(walletItems.id, [...ids]))
-}
-
-/** A gift of a giver's order that is not void, locked until the end of the transaction. */
-export const lockGiftOf = async (tx: Tx, giverId: string, id: string): Promise<WalletItemRow | undefined> =>
-  (
-    await tx
-      .select({ item: walletItems })
-      .from(walletItems)
-      .innerJoin(orders, and(eq(orders.tenantId, walletItems.tenantId), eq(orders.id, walletItems.orderId)))
-      .where(and(eq(walletItems.id, id), walletItems.isGift, isNull(walletItems.voidedAt), eq(orders.userId, giverId)))
-      .for('update', { of: walletItems })
-  )[0]?.item
-
-/** A gift with the email of its owner, or of the recipient that it waits for. */
-export interface GivenItem {
-  id: string
-  name: string
-  email: string | null
-  purchasedAt: Date
-  usesMade: number
-  isWaiting: boolean
-}
-
-/** The gifts of a giver, the newest first. */
-export const giftsOf = async (tx: Tx, giverId: string, most: number): Promise<GivenItem[]> => {
-  const rows = await tx
-    .select({ item: walletItems, email: users.email })
-    .from(walletItems)
-    .innerJoin(orders, and(eq(orders.tenantId, walletItems.tenantId), eq(orders.id, walletItems.orderId)))
-    .leftJoin(users, and(eq(users.tenantId, walletItems.tenantId), eq(users.id, walletItems.userId)))
-    .where(and(eq(orders.userId, giverId), walletItems.isGift, isNull(walletItems.voidedAt)))
-    .orderBy(desc(walletItems.purchasedAt), walletItems.id)
-    .limit(most)
-  return rows.map(({ item: { id, name, purchasedAt, usesMade, waitingForEmail }, email }) => ({
-    id,
-    name,
-    email: waitingForEmail ?? email,
-    purchasedAt,
-    usesMade,
-    isWaiting: waitingForEmail !== null,
-  }))
 }
 
 /** Gives a locked item another code, and with `owner` another owner. @returns false when the code exists */

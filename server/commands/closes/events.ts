@@ -286,12 +286,11 @@ export const nextEvents = async ({
 /** Events that one transaction reads. */
 const page = 1_000
 
-export interface EventStream extends EventRange {
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-}
-
 /** All events of a range that no close has booked, in transactions of a portion each. */
-export async function* streamEvents({ transact, ...range }: EventStream): AsyncGenerator<BookedEvent> {
+export async function* streamEvents({
+  transact,
+  ...range
+}: EventRange & { transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }): AsyncGenerator<BookedEvent> {
   for (let cursor: EventCursor | null = firstCursor; cursor !== null;) {
     const at: EventCursor = cursor
     const portion = await transact((tx) => nextEvents({ tx, ...range, cursor: at, most: page }))

@@ -11,8 +11,9 @@ import {
   insertBelongingsMove,
   type BelongingsMoveRow,
   type MovedThing,
+  storeVehicles,
 } from '#server/tables/belongings-moves.ts'
-import { changeClub, lockClubs, storeVehicles } from '#server/tables/clubs.ts'
+import { changeClub, lockClubs } from '#server/tables/clubs.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { hasPendingPayment } from '#server/tables/orders.ts'
 import { bookPoints } from '#server/tables/points.ts'

@@ -15,7 +15,7 @@ import { readMerchant } from '#server/tables/merchants.ts'
 import { endOfEntry, lockEntryByCode, updateEntry, type BegunEntry } from '#server/tables/office-entries.ts'
 import { platformUser } from '#server/tables/platform-users.ts'
 import { timeZoneOf } from '#server/tables/time-zone.ts'
-import { isOwner, listAdmins } from '#server/tables/users.ts'
+import { isOwner, listAdmins } from '#server/tables/administrators.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 
 export interface ExchangedCode {

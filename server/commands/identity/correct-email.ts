@@ -7,7 +7,8 @@ import type { Passwords } from '#server/security/passwords.ts'
 import { changesOf, ownAct, recordAct } from '#server/tables/audit-log.ts'
 import { deleteEmailTokensOf } from '#server/tables/email-tokens.ts'
 import { lockSession } from '#server/tables/sessions.ts'
-import { emailKeyOf, lockUser, updateEmail, userByEmail, userById, type UserRow } from '#server/tables/users.ts'
+import { emailKeyOf, lockUser, userByEmail, userById, type UserRow } from '#server/tables/users.ts'
+import { updateEmail } from '#server/tables/user-emails.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 export interface EmailCorrection {

@@ -6,7 +6,8 @@ import { deleteCard } from '#server/tables/cards.ts'
 import { changeClub, lockStoredClubs } from '#server/tables/clubs.ts'
 import { retireCards } from '#server/tables/retired-cards.ts'
 import { lifeOf } from '#server/tables/table.ts'
-import { isOwner, lockAdmins, lockUser, userById } from '#server/tables/users.ts'
+import { lockUser, userById } from '#server/tables/users.ts'
+import { isOwner, lockAdmins } from '#server/tables/administrators.ts'
 
 export interface AccountDeletion {
   tx: Tx

@@ -1,7 +1,7 @@
 import { composeMail, type Letter } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Delivered, Delivery } from './delivery.ts'
-import { ownerEmails } from '#server/tables/users.ts'
+import { ownerEmails } from '#server/tables/administrators.ts'
 import { fulfilmentLetter, giftLetter, receiptLetter, type SentReceipt } from './letters.ts'
 
 export interface DeliveredOrder extends Delivery {

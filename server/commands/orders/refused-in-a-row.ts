@@ -6,12 +6,13 @@ import type { Tx } from '#server/database/transact.ts'
 import { composeMail } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { writtenMoment } from '#server/basics/written-time.ts'
-import { adminActor, hasActSince, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { hasActSince } from '#server/tables/audit-reads.ts'
 import { refusedInARow } from '#server/tables/figures.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { timeZoneOf } from '#server/tables/time-zone.ts'
-import { ownerEmails } from '#server/tables/users.ts'
+import { ownerEmails } from '#server/tables/administrators.ts'
 
 /** As many in a row are told. */
 const alarming = 10

@@ -11,7 +11,7 @@ import { dayBefore, declinesOf, hourOf, inDoubtSince, membersOf, periodOf, sales
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import { timeZoneOf } from '#server/tables/time-zone.ts'
-import { ownerEmails } from '#server/tables/users.ts'
+import { ownerEmails } from '#server/tables/administrators.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 
 /** The hour of the day, in the merchant's time zone. */

@@ -9,7 +9,7 @@ import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { markRefused, readConfigDraft } from '#server/tables/config-drafts.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { waitingPublication } from '#server/tables/publications.ts'
-import { ownerEmails } from '#server/tables/users.ts'
+import { ownerEmails } from '#server/tables/administrators.ts'
 import { putBack } from './publications.ts'
 
 export interface RefusedPublication {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TokenPair } from '#contract/shapes/session.ts'
-import { lockUser, listAdmins } from '#server/tables/users.ts'
+import { lockUser } from '#server/tables/users.ts'
+import { listAdmins } from '#server/tables/administrators.ts'
 import { password, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { untilWaiting } from '#server/testing/waiting-for-locks.ts'

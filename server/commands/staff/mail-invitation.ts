@@ -9,7 +9,8 @@ import { lookOf } from '#contract/theme/look.ts'
 import { hashToken } from '#server/security/keys.ts'
 import { lockMerchant } from '#server/tables/merchants.ts'
 import { firstInvitation, writeInvitation } from '#server/tables/office-invitations.ts'
-import { anyAdmin, emailKeyOf, lockUser, userByEmail } from '#server/tables/users.ts'
+import { emailKeyOf, lockUser, userByEmail } from '#server/tables/users.ts'
+import { anyAdmin } from '#server/tables/administrators.ts'
 import type { Given } from './handed-out.ts'
 
 export interface Invitation {

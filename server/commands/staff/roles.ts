@@ -7,7 +7,8 @@ import { announce } from '#server/live/announce.ts'
 import { adminActor, changesOf, recordAct, type FieldValues } from '#server/tables/audit-log.ts'
 import { deleteInvitationsBy, invitesWithRole } from '#server/tables/office-invitations.ts'
 import { deleteRole, listRoles, saveRole, type Staff, type StaffRole } from '#server/tables/staff-roles.ts'
-import { lockAdmins, type UserRow } from '#server/tables/users.ts'
+import { type UserRow } from '#server/tables/users.ts'
+import { lockAdmins } from '#server/tables/administrators.ts'
 import { actingStaff } from './handed-out.ts'
 
 export interface RoleAct {

@@ -4,7 +4,8 @@ import { announce } from '#server/live/announce.ts'
 import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { deleteInvitationsBy } from '#server/tables/office-invitations.ts'
 import { staffById } from '#server/tables/staff-roles.ts'
-import { lockAdmins, updateUser } from '#server/tables/users.ts'
+import { updateUser } from '#server/tables/users.ts'
+import { lockAdmins } from '#server/tables/administrators.ts'
 import { actingStaff, checkGiven, givenValues, isWithinStaff, type Given } from './handed-out.ts'
 
 export interface StaffSetting extends Given {

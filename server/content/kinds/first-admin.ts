@@ -1,6 +1,7 @@
 import { firstAdmin as content } from '#contract/content/first-admin.ts'
 import { firstInvitation } from '#server/tables/office-invitations.ts'
-import { anyAdmin, userByEmail } from '#server/tables/users.ts'
+import { userByEmail } from '#server/tables/users.ts'
+import { anyAdmin } from '#server/tables/administrators.ts'
 import { kind } from '../kind.ts'
 
 /**

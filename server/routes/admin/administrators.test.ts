@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TokenPair } from '#contract/shapes/session.ts'
-import { listActs } from '#server/tables/audit-log.ts'
+import { listActs } from '#server/tables/audit-reads.ts'
 import { insertPasskey } from '#server/tables/passkeys.ts'
 import { userByEmail } from '#server/tables/users.ts'
 import { day, minute } from '#server/testing/clock.ts'

@@ -12,7 +12,8 @@ import { listInvitations, type ListedInvitation } from '#server/tables/office-in
 import { passkeysOfStaff } from '#server/tables/passkeys.ts'
 import { lastSeenStaff, type LastSeen } from '#server/tables/sessions.ts'
 import { listRoles, type Staff, type StaffRole } from '#server/tables/staff-roles.ts'
-import { listAdmins, type UserRow } from '#server/tables/users.ts'
+import { type UserRow } from '#server/tables/users.ts'
+import { listAdmins } from '#server/tables/administrators.ts'
 import type { Administrator, OfficeInvitation } from '#contract/shapes/administrator.ts'
 
 export const administratorRoutes = (app: FastifyInstance): void => {

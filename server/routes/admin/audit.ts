@@ -6,11 +6,12 @@ import type { AuditEntry, AuditQuery } from '#contract/shapes/audit.ts'
 import { serve } from '#server/api/serve.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { presentAct } from '#server/presenters/audit.ts'
-import { listActs, type ActFilter } from '#server/tables/audit-log.ts'
+import { listActs, type ActFilter } from '#server/tables/audit-reads.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { timeZoneOf } from '#server/tables/time-zone.ts'
-import { listAdmins, userByEmail } from '#server/tables/users.ts'
+import { userByEmail } from '#server/tables/users.ts'
+import { listAdmins } from '#server/tables/administrators.ts'
 
 /** Acts of one page. */
 const most = 30

@@ -44,7 +44,8 @@ import { redemptionsOf } from '#server/tables/redemptions.ts'
 import { openSessionsOf } from '#server/tables/sessions.ts'
 import { userById, type UserRow } from '#server/tables/users.ts'
 import { entered, vehicleOf, vehiclesOf } from '#server/tables/vehicles.ts'
-import { giftsOf, itemsOf, openItemsOf } from '#server/tables/wallet-items.ts'
+import { itemsOf, openItemsOf } from '#server/tables/wallet-items.ts'
+import { giftsOf } from '#server/tables/given-items.ts'
 
 /** Most rows of each list. */
 const most = 100

@@ -26,7 +26,8 @@ import { paymentPorts } from '#server/payments/ports.ts'
 import { openEntries } from '#server/tables/office-entries.ts'
 import { presentEntry } from '#server/presenters/entries.ts'
 import { listRoles, type Staff, type StaffRole } from '#server/tables/staff-roles.ts'
-import { listAdmins, usersByIds } from '#server/tables/users.ts'
+import { usersByIds } from '#server/tables/users.ts'
+import { listAdmins } from '#server/tables/administrators.ts'
 import { waitingActById, waitingActsSince, type WaitingActRow } from '#server/tables/waiting-acts.ts'
 
 /** Who asks, with the role as it is now. */
