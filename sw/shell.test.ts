@@ -17,8 +17,8 @@ vi.mock('workbox-precaching', () => ({
   createHandlerBoundToURL: () => async () => new Response('the app that is kept'),
 }))
 // Only what serves fonts, of which these tests ask for none.
-vi.mock('workbox-strategies', () => ({ CacheFirst: class {} }))
-vi.mock('workbox-cacheable-response', () => ({ CacheableResponsePlugin: class {} }))
+vi.mock('workbox-strategies', () => ({ CacheFirst: vi.fn() }))
+vi.mock('workbox-cacheable-response', () => ({ CacheableResponsePlugin: vi.fn() }))
 vi.mock('workbox-core/registerQuotaErrorCallback.js', () => ({ registerQuotaErrorCallback: () => undefined }))
 
 beforeEach(() => {
