@@ -44,16 +44,19 @@ export const makeFailurePages = ({ publicHost }: Pick<Settings, 'publicHost'>): 
       if (!asksForPage(request, path)) return null
       const subdomain = subdomainOf(request.host, publicHost)
       const merchant = (subdomain !== null && looks.get(subdomain)) || null
-      const query = new URLSearchParams(request.url.split('?')[1])
+      const [asked = '', search] = request.url.split('?')
+      const query = new URLSearchParams(search)
       const told = toldOf(refusal, readerOf(request, path, subdomain))
       const seconds = told.comesBack ? Math.max(pause, refusal.detail.retryAfter ?? pause) : null
       const reloads = seconds !== null && query.get(reloadQuery) !== 'no'
-      const content = contentOf(told, { seconds: reloads ? seconds : null, query })
+      const links = linksOf(asked, query)
+      const content = contentOf(told, { seconds: reloads ? seconds : null, links })
       const page = merchantPage({ merchant, title: told.title, content, style, isPrivate: true, mark: 'name' })
       const headers = {
         ...htmlHeaders(page),
         ...(seconds === null ? {} : { 'Retry-After': String(seconds) }),
-        ...(reloads ? { Refresh: String(seconds) } : {}),
+        // With the address: a browser does not ask again for one with a fragment, such as #phoneApp.
+        ...(reloads ? { Refresh: `${seconds}; url=${links.again}` } : {}),
       }
       return { status: refusal.status, headers, html: page.html }
     },
@@ -116,7 +119,7 @@ const awayTold: Record<Reader, Told> = {
     title: awayTitle,
     text: 'This site can’t answer at the moment. Nothing of yours is lost.',
     meanwhile: [
-      'The app on your phone still opens, and shows what it has kept: your wallet, your purchases and our locations.',
+      'If you have our app, it still opens, and shows what it has kept: your wallet, your purchases and our locations.',
       'The kiosk needs a connection to us as well: your codes work there again as soon as we’re back.',
     ],
     comesBack: true,
@@ -133,11 +136,27 @@ const awayTold: Record<Reader, Told> = {
   other: { title: awayTitle, text: 'This page can’t be shown at the moment.', comesBack: true },
 }
 
+interface Links {
+  /** The address that was asked for. */
+  again: string
+  /** The same, without a next try by itself. */
+  stop: string
+}
+
+const linksOf = (path: string, query: URLSearchParams): Links => {
+  const going = new URLSearchParams(query)
+  going.delete(reloadQuery)
+  const stopped = new URLSearchParams(going)
+  stopped.set(reloadQuery, 'no')
+  // A path that begins as a host does would lead there.
+  const bare = /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : '?'
+  return { again: going.size > 0 ? `?${going}` : bare, stop: `?${stopped}` }
+}
+
 interface Reloading {
   /** Null: the page stays as it is. */
   seconds: number | null
-  /** Of the address. */
-  query: URLSearchParams
+  links: Links
 }
 
 const contentOf = ({ title, text, meanwhile = [], comesBack = false }: Told, reloading: Reloading): string => {
@@ -148,24 +167,19 @@ ${items && `<h2>Meanwhile</h2>\n<ul>${items}</ul>`}
 ${comesBack ? againOf(reloading) : ''}`
 }
 
-/** A person who reads slowly, or hears the page, can stop it (WCAG 2.2.1). The links name no path: it may be a host. */
-const againOf = ({ seconds, query }: Reloading): string => {
-  const stopped = new URLSearchParams(query)
-  stopped.set(reloadQuery, 'no')
-  const going = new URLSearchParams(query)
-  going.delete(reloadQuery)
-  const href = (to: URLSearchParams): string => escapeMarkup(`?${to}`)
+/** A person who reads slowly, or hears the page, can stop it (WCAG 2.2.1). */
+const againOf = ({ seconds, links: { again, stop } }: Reloading): string => {
   const note =
     seconds === null
       ? 'This page stays as it is until you try again.'
-      : `This page tries again every ${seconds} seconds. <a href="${href(stopped)}">Stop that</a>`
+      : `This page tries again every ${seconds} seconds. <a href="${escapeMarkup(stop)}">Stop that</a>`
   return `<p>${note}</p>
-<a class="button" href="${href(going)}">Try again now</a>`
+<a class="button" href="${escapeMarkup(again)}">Try again now</a>`
 }
 
 const style = `
 .words h2 { font-size: 16px; }
 .words ul { margin: 0 0 20px; padding: 0 0 0 20px; text-align: left; }
 .words li { margin: 0 0 8px; }
-.words a:not(.button) { color: inherit; }
+.words a:not(.button) { color: inherit; white-space: nowrap; }
 `

@@ -111,7 +111,7 @@ test('a page whose cell does not answer says so', async () => {
   const answer = await server.app.inject({ url: '/wallet', headers: { host: host(), accept: 'text/html' } })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(answer.body).toContain('We’ll be right back')
-  expect(answer.headers.refresh).toBe('15')
+  expect(answer.headers.refresh).toBe('15; url=/wallet')
 })
 
 test('a live socket is not passed on: its page tries again', async () => {
