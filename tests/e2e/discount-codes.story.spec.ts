@@ -28,13 +28,14 @@ const makeCode = async (page: Page): Promise<void> => {
   const fill = (label: string, value: string) =>
     form.getByRole('textbox', { name: new RegExp(`^${label}( - Optional)?$`) }).fill(value)
   await form.getByRole('button', { name: words.make }).click()
-  await expect(form.getByText(words.badName)).toBeVisible()
+  for (const text of [words.badName, words.badSize]) await expect(form.getByText(text)).toBeVisible()
   await fill(words.name, code.name)
   await fill(words.percent, String(code.percent))
   await fill(words.totalLimit, String(code.uses))
   await fill(words.code, code.typed)
   await form.getByRole('button', { name: words.make }).click()
   await expect(page.getByText(words.made(code.name))).toBeVisible()
+  await expect(form.getByText(words.badSize), 'the next discount begins without errors').toHaveCount(0)
 }
 
 const listed = (page: Page) => page.getByRole('article', { name: code.name })
