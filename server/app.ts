@@ -7,13 +7,14 @@ import type { Database } from './database/open.ts'
 import type { Deps } from './api/deps.ts'
 import type { Live } from './live/live.ts'
 import type { Payments } from './payments/payments.ts'
-import { answerBadAddress, answerBroken, answerErrors } from './api/errors.ts'
+import { answerBadAddress, answerBroken, answerErrors, type AnswerPage } from './api/errors.ts'
 import { shortenNotModified, tagEncodings } from './api/answers.ts'
 import { followTraces, traceOf } from './api/traces.ts'
 import { makeKernel } from './api/kernel.ts'
 import { limitBodyTime, parseJson } from './api/parsers.ts'
 import { apiRoutes } from './routes/index.ts'
 import type { Boxes, FrontDoor } from './host/front-door.ts'
+import { makeFailurePages } from './host/failure-page.ts'
 import { plainPage } from './host/html-page.ts'
 import { letDrain } from './host/health.ts'
 import { hostRoutes } from './host/index.ts'
@@ -58,6 +59,11 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     untraced = false,
   } = parts
   const { settings } = deps
+  const failurePages = makeFailurePages(settings)
+  const answerPage: AnswerPage = (request, reply, refusal) => {
+    const page = failurePages.of(request, refusal)
+    return page && reply.code(page.status).headers(page.headers).send(page.html)
+  }
   const app = fastify({
     loggerInstance: logger,
     // One log line per request, written below.
@@ -73,7 +79,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     // A path may contain an Idempotency-Key: 128 characters, each percent-encoded as three.
     routerOptions: { maxParamLength: 400 },
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadAddress(answerPage),
     clientErrorHandler: answerBroken,
   })
   app.decorateRequest('who', null)
@@ -81,7 +87,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   app.decorate('kernel', makeKernel(database, live, deps, checkResults))
   parseJson(app)
   limitBodyTime(app)
-  answerErrors(app)
+  answerErrors(app, answerPage)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     done()
@@ -91,7 +97,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     done()
   })
   // The build compresses the app's files; this compresses answers. Compressed requests are not accepted.
-  passOnMoved(app)
+  passOnMoved(app, failurePages)
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   tagEncodings(app)
   shortenNotModified(app)
@@ -101,7 +107,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   payments.mount(app)
   if (frontDoor) await frontDoor.mount(app, boxes)
   const drawPage = frontDoor?.drawPage ?? plainPage
-  await app.register(async (host) => hostRoutes(host, { database, drawPage, renders }))
+  await app.register(async (host) => hostRoutes(host, { database, drawPage, renders, failurePages }))
   await app.ready()
   return app
 }

@@ -13,9 +13,6 @@ import { isScreen } from './screens.ts'
 import { chooseShell } from './shell-choice.ts'
 import { storedWebPage } from './web-parts.ts'
 
-/** A page corrects the choice by its address. */
-const deviceShell = isMobileAgent(navigator.userAgent) ? 'phone' : 'web'
-
 /**
  * Serves the app itself: every screen opens offline. A chunk that this build lacks, requested by a page of the
  * previous build, goes to the server, which keeps old chunks for a month. It never gets the page as its answer.
@@ -28,13 +25,15 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
     { cleanURLs: false, directoryIndex: '' },
   )
   const page = createHandlerBoundToURL('/index.html')
+  // A page corrects the choice by its address.
+  const deviceShell = isMobileAgent(navigator.userAgent) ? 'phone' : 'web'
   const afterPaint = addressOf(manifest, /^\/?static\/before-app-[\w-]+\.js$/)
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && asksForPage(request) && isScreen(url.pathname),
     async (asked) => {
       const shown = await chooseShell(asked.url.searchParams, deviceShell)
       if (shown === 'phone') return afterPaint ? storedPage(asked.url, page(asked), afterPaint) : page(asked)
-      return (await storedWebPage()) ?? fetch(asked.request).catch(() => page(asked))
+      return (await storedWebPage()) ?? (await pageOfServer(asked.request)) ?? page(asked)
     },
   )
   // The web shop's files are stored when it is used. One that is not goes to the server.
@@ -47,6 +46,12 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/static/') && url.pathname.endsWith('.woff2'),
     new CacheFirst({ cacheName: cacheNames.fonts, plugins: [new CacheableResponsePlugin({ statuses: [200] })] }),
   )
+}
+
+/** Undefined without an answer, and for one that says that the server cannot answer now: what is stored shows more. */
+const pageOfServer = async (request: Request): Promise<Response | undefined> => {
+  const answer = await fetch(request).catch(() => undefined)
+  return answer && answer.status < 500 ? answer : undefined
 }
 
 /** A page that shows a stored picture asks for the pages of other screens as well. */

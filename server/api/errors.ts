@@ -42,32 +42,48 @@ export const failingAs = async <T>({ failsAs }: Endpoint, log: Log, run: () => P
   }
 }
 
+/** Answers a browser that has asked for a page with one; null: the request gets the envelope. */
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply | null
+
 /** Its route pattern, never its address. */
 const callOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(no route)'}`
 
-/** Answers every error with an envelope. An error other than a refusal is logged and answered without its detail. */
-export const answerErrors = (app: FastifyInstance): void => {
+/** What an error other than a refusal is answered as: without its detail, which is logged. */
+const defectOf = (error: unknown, request: FastifyRequest): Refusal => {
+  if (error instanceof DatabaseLost || error instanceof TransactionHeld) {
+    request.log.warn({ ...describeError(error), ...request.who }, 'request not answered by the database')
+    return new Refusal('UNAVAILABLE', { retryAfter })
+  }
+  request.log.error({ ...describeError(error), ...request.who, call: callOf(request) }, 'request failed')
+  return new Refusal('INTERNAL')
+}
+
+/** Answers every error with an envelope, or with a page where a person has asked for one. */
+export const answerErrors = (app: FastifyInstance, answerPage: AnswerPage): void => {
   app.setErrorHandler((error, request, reply) => {
     // A byte range beyond the end of a file. File answers have no envelope; the error catalogue covers API calls only.
     if ((error as Partial<FastifyError>).statusCode === 416) return reply.code(416).send()
-    const refusal = refusalOf(error)
-    if (refusal) return sendRefusal(reply, refusal.code, refusal.message, refusal.detail)
-    if (error instanceof DatabaseLost || error instanceof TransactionHeld) {
-      request.log.warn({ ...describeError(error), ...request.who }, 'request not answered by the database')
-      return sendRefusal(reply, 'UNAVAILABLE', undefined, { retryAfter })
-    }
-    request.log.error({ ...describeError(error), ...request.who, call: callOf(request) }, 'request failed')
-    return sendRefusal(reply, 'INTERNAL')
+    return answerRefusal(request, reply, refusalOf(error) ?? defectOf(error, request), answerPage)
   })
 }
 
 /**
  * Answers a URL that the router cannot parse, such as `/%`, or one with an overlong parameter. No hook has run for it.
  */
-export const answerBadAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff')
-  sendRefusal(reply, 'NOT_FOUND')
-}
+export const answerBadAddress =
+  (answerPage: AnswerPage) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff')
+    answerRefusal(request, reply, new Refusal('NOT_FOUND'), answerPage)
+  }
+
+const answerRefusal = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  answerPage: AnswerPage,
+): FastifyReply =>
+  answerPage(request, reply, refusal) ?? sendRefusal(reply, refusal.code, refusal.message, refusal.detail)
 
 const statusOfBroken: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',

@@ -3,6 +3,7 @@ import parseRange from 'range-parser'
 import { formTypes, formWidths, nameOfForm, type PictureForm } from '#server/files/forms.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { sendTagged } from '#server/api/answers.ts'
+import { accepts } from '#server/basics/accepts.ts'
 import { currentTag } from '#server/basics/etag.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { siteOfHost } from './hosts.ts'
@@ -13,13 +14,6 @@ const rangeOf = (header: string | undefined, size: number) => {
   if (ranges === -1) return -1
   return ranges !== -2 && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0]! : null
 }
-
-/** Whether a format is named, and not refused. Ranges such as image/* say nothing of new formats. */
-const accepts = (accept: string | undefined, type: string): boolean =>
-  (accept ?? '').split(',').some((part) => {
-    const [name, ...rest] = part.split(';').map((each) => each.trim())
-    return name === type && !rest.some((each) => /^q=0(\.0*)?$/.test(each))
-  })
 
 /** The form in which a picture is sent; null: as it is stored. */
 const formOf = (accept: string | undefined, wanted: string | undefined): PictureForm | null => {

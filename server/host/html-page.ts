@@ -37,6 +37,13 @@ const policyOf = (styles: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A page that people open below the path of the calls: a browser is answered with pages there, also of refusals. */
+    isPage?: true
+  }
+}
+
 /** A page of the server itself: no scripts; the only other files are pictures from its host. */
 export interface HtmlPage {
   html: string
@@ -76,13 +83,13 @@ export type DrawPage = (page: PlacedPage) => HtmlPage
 /** Without a header. */
 export const plainPage: DrawPage = ({ title, content }) => pageOf({ title, content })
 
-export const sendHtml = (reply: FastifyReply, { html, policy }: HtmlPage, status = 200): FastifyReply =>
-  reply
-    .code(status)
-    .headers({
-      'Content-Security-Policy': policy,
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html)
+/** The headers of a page, with which it is stored nowhere. */
+export const htmlHeaders = ({ policy }: HtmlPage): Record<string, string> => ({
+  'Content-Security-Policy': policy,
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Type': 'text/html; charset=utf-8',
+})
+
+export const sendHtml = (reply: FastifyReply, page: HtmlPage, status = 200): FastifyReply =>
+  reply.code(status).headers(htmlHeaders(page)).send(page.html)

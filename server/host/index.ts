@@ -7,6 +7,7 @@ import { apiPages } from './api-pages.ts'
 import { botCheckFrame } from './bot-check-frame.ts'
 import { assetRoutes } from './assets.ts'
 import { countRoute } from './count.ts'
+import type { FailurePages } from './failure-page.ts'
 import type { DrawPage } from './html-page.ts'
 import { makeDraw } from './drawings.ts'
 import { healthRoutes } from './health.ts'
@@ -22,10 +23,14 @@ interface HostParts {
   drawPage: DrawPage
   /** Render the public pages of each build; without it they draw themselves. */
   renders: Record<'current' | 'earlier', RenderPorts>
+  failurePages: FailurePages
 }
 
 /** Routes beside the API on every host: pages, files and probes. Their answers have no envelope. */
-export const hostRoutes = async (app: FastifyInstance, { database, drawPage, renders }: HostParts): Promise<void> => {
+export const hostRoutes = async (
+  app: FastifyInstance,
+  { database, drawPage, renders, failurePages }: HostParts,
+): Promise<void> => {
   const { settings, files } = app.kernel.deps
   await app.register(fastifyStatic, { root: settings.dataDir, serve: false, preCompressed: true })
   // The type that RFC 9239 names; the static server still sends the one that it made obsolete.
@@ -44,7 +49,7 @@ export const hostRoutes = async (app: FastifyInstance, { database, drawPage, ren
   botCheckFrame(app)
   await app.register(countRoute)
   mapFrameRoutes(app)
-  shellRoutes(app, renders)
+  shellRoutes(app, renders, failurePages)
   app.setNotFoundHandler(() => {
     throw new Refusal('NOT_FOUND')
   })

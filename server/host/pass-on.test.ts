@@ -106,6 +106,14 @@ test('a cell that does not answer is a reason to try again', async () => {
   expect(answer.json()).toMatchObject({ success: false, errorCode: 'UNAVAILABLE' })
 })
 
+test('a page whose cell does not answer says so', async () => {
+  await moveTo('http://127.0.0.1:1')
+  const answer = await server.app.inject({ url: '/wallet', headers: { host: host(), accept: 'text/html' } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(answer.body).toContain('We’ll be right back')
+  expect(answer.headers.refresh).toBe('15; url=/wallet')
+})
+
 test('a live socket is not passed on: its page tries again', async () => {
   await moveTo(address)
   const headers = { host: host(), connection: 'upgrade', upgrade: 'websocket' }

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#server/api/address.ts'
 import { sendRefusal } from '#server/api/answers.ts'
 import { refusalBody } from '#server/basics/envelope.ts'
+import { Refusal } from '#server/basics/refusal.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
 import { subdomainOf } from '#server/tenancy/sites.ts'
+import type { FailurePages } from './failure-page.ts'
 
 /** Milliseconds for which requests of a site that has moved are passed on: then the proxy has long known the new cell. */
 const passedOnFor = 31 * 86_400_000
@@ -23,13 +25,13 @@ const ofConnection = ['connection', 'keep-alive', 'proxy-connection', 'te', 'tra
  * Passes requests of sites that live in another cell on to it, as they are: pages, calls and what processors send, by host,
  * or by application key on a host of no site. A live socket is not passed on; its page tries again, and reads meanwhile.
  */
-export const passOnMoved = (app: FastifyInstance): void => {
+export const passOnMoved = (app: FastifyInstance, failurePages: Pick<FailurePages, 'of'>): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const cell = cellOf(app, request)
     const decide = (found: string | null): void => {
       if (found === null) done()
       else if (request.headers.upgrade !== undefined) sendRefusal(reply, 'UNAVAILABLE', undefined, { retryAfter })
-      else passOn(request, reply, found)
+      else passOn(request, reply, { cell: found, failurePages })
     }
     if (cell instanceof Promise) void cell.then(decide, done)
     else decide(cell)
@@ -55,7 +57,12 @@ const cellOf = ({ kernel }: FastifyInstance, request: FastifyRequest): Maybe<str
   )
 }
 
-const passOn = (request: FastifyRequest, reply: FastifyReply, cell: string): void => {
+interface Passing {
+  cell: string
+  failurePages: Pick<FailurePages, 'of'>
+}
+
+const passOn = (request: FastifyRequest, reply: FastifyReply, { cell, failurePages }: Passing): void => {
   const { raw } = request
   const url = new URL(raw.url ?? '/', cell)
   const headers = withoutConnection(raw.headers)
@@ -75,7 +82,7 @@ const passOn = (request: FastifyRequest, reply: FastifyReply, cell: string): voi
   sent.on('error', (error) => {
     request.log.warn({ error: error.message, cell }, 'request not passed on')
     if (reply.raw.headersSent) reply.raw.destroy()
-    else refuse(reply)
+    else refuse(request, reply, failurePages)
   })
   raw.on('close', () => {
     if (!raw.complete) sent.destroy()
@@ -83,14 +90,15 @@ const passOn = (request: FastifyRequest, reply: FastifyReply, cell: string): voi
   raw.pipe(sent)
 }
 
-const refuse = (reply: FastifyReply): void => {
-  const body = refusalBody('UNAVAILABLE')
-  reply.raw.writeHead(503, {
+const refuse = (request: FastifyRequest, reply: FastifyReply, failurePages: Pick<FailurePages, 'of'>): void => {
+  const page = failurePages.of(request, new Refusal('UNAVAILABLE', { retryAfter }))
+  const headers = page?.headers ?? {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': String(retryAfter),
-  })
-  reply.raw.end(body)
+  }
+  reply.raw.writeHead(503, headers)
+  reply.raw.end(page?.html ?? refusalBody('UNAVAILABLE'))
 }
 
 const withoutConnection = (headers: IncomingMessage['headers']): IncomingMessage['headers'] =>

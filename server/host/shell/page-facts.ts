@@ -7,6 +7,7 @@ import type { FormHosts } from '#server/payments/processor.ts'
 import { AccountUnreadable } from '#server/security/service-accounts.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { Site } from '#server/tables/sites.ts'
+import type { FailurePages } from '../failure-page.ts'
 import type { Painted } from '../first-paint.ts'
 import { siteOfHost } from '../hosts.ts'
 
@@ -38,7 +39,7 @@ const nothing: PageFacts = { form: null, merchant: null, site: null }
  * must not wait for the database. Only merchants are remembered here, so invented hosts drive none out. When the look-up
  * fails, the page is served as built, without a payment form in its policy.
  */
-export const factsFinder = (app: FastifyInstance) => {
+export const factsFinder = (app: FastifyInstance, noteLook: FailurePages['noteLook']) => {
   const { deps, epochs } = app.kernel
   const remembered = new LRUCache<number, Remembered>({ max: mostMerchants })
   const formOf = async (tx: Tx, tenant: number, name: string): Promise<FormHosts | null> => {
@@ -66,7 +67,10 @@ export const factsFinder = (app: FastifyInstance) => {
       const site = await siteOfHost(app, request)
       if (!site) return nothing
       const known = remembered.get(site.tenantId)
-      return known && isCurrent(known, site) ? known.facts : await read(site)
+      if (known && isCurrent(known, site)) return known.facts
+      const facts = await read(site)
+      if (facts.merchant) noteLook(request.host, facts.merchant)
+      return facts
     } catch (error) {
       if (error instanceof Refusal) throw error
       request.log.error(describeError(error), 'merchant not read for the page')

@@ -5,6 +5,7 @@ import { officeAt, offices, type OfficeName } from '#contract/routes/offices.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 import { subdomainOf } from '#server/tenancy/sites.ts'
+import type { FailurePages } from '../failure-page.ts'
 import { isSuspended, movedTo } from '../hosts.ts'
 import { plainPage, sendHtml } from '../html-page.ts'
 import { lookRoute } from '../rendered/look.ts'
@@ -27,9 +28,13 @@ import { originsOf } from '#server/settings/environment-settings.ts'
 import { pageHeaders, type PageTies } from './page-headers.ts'
 
 /** The built app: its files, and its page for every other path. */
-export const shellRoutes = (app: FastifyInstance, renders: Record<'current' | 'earlier', RenderPorts>): void => {
+export const shellRoutes = (
+  app: FastifyInstance,
+  renders: Record<'current' | 'earlier', RenderPorts>,
+  { noteLook }: Pick<FailurePages, 'noteLook'>,
+): void => {
   const { settings } = app.kernel.deps
-  const factsOf = factsFinder(app)
+  const factsOf = factsFinder(app, noteLook)
   const builds = makeBuilds(app, renders)
   const { sheets } = builds.current
   if (sheets) lookRoute(app, async (request) => (await builds.of(request)).sheets ?? sheets)

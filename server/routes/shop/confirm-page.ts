@@ -33,14 +33,14 @@ export const confirmPage = (app: FastifyInstance): void => {
     if (!allowed) throw new Refusal('RATE_LIMITED', { retryAfter: resetIn })
   })
 
-  app.get(path, async (request, reply) =>
+  app.get(path, { config: { isPage: true } }, async (request, reply) =>
     orRefused(request, reply, async () => {
       const link = linkOf(request.query)
       return question(await readConfirmLink(link), link.token)
     }),
   )
 
-  app.post(path, async (request, reply) =>
+  app.post(path, { config: { isPage: true } }, async (request, reply) =>
     orRefused(request, reply, async () => done(await confirmEmail(linkOf(request.body)))),
   )
 }

@@ -5,6 +5,7 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { timeWords } from '#src/words/admin-times.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { momentHint, skippedProblem, storedMoment } from './moment-text.ts'
+import * as css from './moment-field.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -33,7 +34,7 @@ export function MomentField({ value, hint, error, onChange, ...field }: MomentFi
   const problem = skipped ?? error
   const said = [hint, isMoment && momentHint(timeZone, at)].filter(Boolean)
   return (
-    <div>
+    <div className={css.moment}>
       <Field
         {...field}
         type="datetime-local"

@@ -4,7 +4,7 @@ import type { Maintenance } from '#contract/shapes/maintenance.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Columns, Field, Form, TextArea } from '#src/ui/field.tsx'
+import { Field, Form, TextArea } from '#src/ui/field.tsx'
 import { officeMaintenanceWords as words } from '#src/words/office-maintenance.ts'
 import * as css from '../sites/sites.module.css'
 
@@ -25,7 +25,11 @@ export function MaintenanceForm({ id, was, remote, onClose, onDone }: Maintenanc
   const [until, setUntil] = useState(typed(was?.until))
   const [text, setText] = useState(was?.text ?? '')
   const [sites, setSites] = useState(was?.sites.join(', ') ?? '')
-  const { busy, problems, find, run } = useAct({ beside: 'text', text: refusalOr(words.noAnswer) })
+  const { busy, problems, find, forgive, run } = useAct({ beside: 'text', text: refusalOr(words.noAnswer) })
+  const type = (take: (value: string) => void) => (event: { target: { value: string } }) => {
+    forgive()
+    take(event.target.value)
+  }
   const save = async () => {
     if (from === '' || until === '' || text.trim().length < 3) return void find({ text: words.missing })
     const body = {
@@ -43,28 +47,15 @@ export function MaintenanceForm({ id, was, remote, onClose, onDone }: Maintenanc
         if (!busy) void save()
       }}
     >
-      <Columns>
-        <Field
-          label={words.from}
-          type="datetime-local"
-          hint={words.times}
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <Field
-          label={words.until}
-          type="datetime-local"
-          value={until}
-          onChange={({ target }) => setUntil(target.value)}
-        />
-      </Columns>
+      <Field label={words.from} type="datetime-local" hint={words.times} value={from} onChange={type(setFrom)} />
+      <Field label={words.until} type="datetime-local" value={until} onChange={type(setUntil)} />
       <TextArea
         label={words.text}
         hint={words.textHint}
         error={problems.text ?? ''}
         value={text}
         maxLength={200}
-        onChange={({ target }) => setText(target.value)}
+        onChange={type(setText)}
       />
       <Field
         label={words.sites}
@@ -73,7 +64,7 @@ export function MaintenanceForm({ id, was, remote, onClose, onDone }: Maintenanc
         value={sites}
         inputMode="numeric"
         autoComplete="off"
-        onChange={({ target }) => setSites(target.value)}
+        onChange={type(setSites)}
       />
       <div className={css.acts}>
         <Button kind="outline" onClick={onClose}>

@@ -24,7 +24,9 @@ export function StaffTable({ updater, column }: EnvironmentPart) {
       </Note>
     )
   return (
-    <div className={table.scroll}>
+    // It may have no control, so that the keyboard scrolls the table itself.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={table.scroll} role="group" aria-label={words.title} tabIndex={0}>
       <table className={cx(table.table, css.table)}>
         <thead>
           <tr>

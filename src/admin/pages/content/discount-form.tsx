@@ -47,6 +47,7 @@ export function DiscountForm({ onMade }: { onMade: () => void }) {
       words.made(body.name),
     )
     if (!isMade) return
+    forgive()
     form.set(emptyDiscount)
     onMade()
   }
