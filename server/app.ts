@@ -17,7 +17,9 @@ import type { Boxes, FrontDoor } from './host/front-door.ts'
 import { plainPage } from './host/html-page.ts'
 import { hostRoutes } from './host/index.ts'
 import { passOnMoved } from './host/pass-on.ts'
-import { metricsRoutes } from './host/metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/route.ts'
+import type { Scraped } from './metrics/scrape.ts'
 
 /** The dependencies of a server; tests pass their own clock, mailbox and database. */
 export interface Parts {
@@ -32,6 +34,9 @@ export interface Parts {
   /** Null: the bare host has no site. */
   frontDoor: FrontDoor | null
   live: Live
+  /** Null: there is no token for /metrics, and nothing is measured. */
+  metrics: Metrics | null
+  scraped: Pick<Scraped, 'errors' | 'apart'>
   /** Validates every answer against its schema; off in production. */
   checkResults?: boolean
   /** Requests begin no trace: to measure what traces cost. */
@@ -53,6 +58,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     frontDoor,
     renders,
     live,
+    metrics,
+    scraped,
     checkResults = false,
     untraced = false,
   } = parts
@@ -94,7 +101,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   tagEncodings(app)
   shortenNotModified(app)
-  metricsRoutes(app)
+  metricsRoutes(app, metrics, { ...scraped, database, clock: deps.clock, sockets: app.kernel.openSockets })
   apiRoutes(app)
   payments.mount(app)
   if (frontDoor) await frontDoor.mount(app, boxes)

@@ -79,6 +79,7 @@ const start = async (): Promise<void> => {
   const clock = await openSharedClock(() => database.now(), { own: systemClock, log: logger })
   const server = await assemble(settings, database, logger, {
     clock,
+    apart: clock.apart,
     errors,
     accessLog: makeAccessLog(settings.logLevel),
     render,
