@@ -8,6 +8,7 @@ import { readBuilds } from './builds.ts'
 import { openTraceExport } from './basics/trace-export.ts'
 import type { Recorder } from './basics/trace.ts'
 import { makeBackground, type Background } from './basics/background.ts'
+import { countFailures } from './database/failures.ts'
 import type { Database } from './database/open.ts'
 import { makeErrorInbox, type ErrorInbox } from './errors/inbox.ts'
 import type { Deps } from './api/deps.ts'
@@ -134,6 +135,14 @@ const makeDeps = (
   }
 }
 
+/** With a token for /metrics, the server is measured. */
+const measured = ({ metricsToken }: Settings, version: string, opened: Database) => {
+  if (metricsToken === undefined) return { metrics: null, meters: noMeters, database: opened }
+  const metrics = openMetrics(version)
+  const { meters } = metrics
+  return { metrics, meters, database: { ...opened, transact: countFailures(opened.transact, meters) } }
+}
+
 /** The mail server of the settings, or the mailbox of the demo. */
 const openMail = ({ smtpUrl, dataDir }: Settings, clock: Clock): { mailbox: Mailbox | null; mail: MailPort } => {
   if (smtpUrl !== undefined) return { mailbox: null, mail: smtpMail(smtpUrl) }
@@ -144,7 +153,7 @@ const openMail = ({ smtpUrl, dataDir }: Settings, clock: Clock): { mailbox: Mail
 /** Assembles a server on an open database. It neither listens nor looks for due work yet. */
 export const assemble = async (
   settings: Settings,
-  database: Database,
+  opened: Database,
   logger: FastifyBaseLogger,
   swap: Substitutes = {},
 ): Promise<Server> => {
@@ -155,8 +164,7 @@ export const assemble = async (
   const { mailbox, mail } = openMail(settings, clock)
   const builds = readBuilds(settings, clock)
   const { version } = builds.current
-  const metrics = settings.metricsToken === undefined ? null : openMetrics(version)
-  const meters = metrics?.meters ?? noMeters
+  const { metrics, meters, database } = measured(settings, version, opened)
   const accounts = openAccounts(settings, logger, random)
   const payments = openPayments({
     settings,
@@ -171,8 +179,8 @@ export const assemble = async (
   const exported =
     settings.traces === undefined ? null : openTraceExport({ to: settings.traces, version, random, log: logger })
   const traces = { recorder: swap.recorder ?? exported }
-  const opened = { settings, builds, logger, accounts, payments, background, errors, traces, push, meters }
-  const deps = makeDeps({ ...opened, runner: () => runner }, swap)
+  const parts = { settings, builds, logger, accounts, payments, background, errors, traces, push, meters }
+  const deps = makeDeps({ ...parts, runner: () => runner }, swap)
   const { transact } = database
   errors.open({ ...deps, transact, version })
   const { files, originOf } = deps

@@ -14,11 +14,16 @@ export interface ProcessorCall {
   seconds: number
 }
 
+/** full: without space, memory or connections left. held: too long. */
+export type DatabaseFailure = 'lost' | 'held' | 'full' | 'other'
+
 /** Counts what the server does, by names of a fixed list: of no merchant, no person and no id. Counting never throws. */
 export interface Meters {
   /** A charge that was attempted. */
   payment: (kind: 'order' | 'clubBilling' | 'airPay', outcome: PaymentOutcome) => void
   processorCall: (call: ProcessorCall) => void
+  /** A transaction that the database has failed. */
+  databaseFailure: (cause: DatabaseFailure) => void
   /** A run of due work. again: it succeeded, and is due again. */
   workRun: (kind: WorkName, outcome: 'done' | 'again' | 'failed') => void
 }
@@ -26,5 +31,6 @@ export interface Meters {
 export const noMeters: Meters = {
   payment: () => undefined,
   processorCall: () => undefined,
+  databaseFailure: () => undefined,
   workRun: () => undefined,
 }

@@ -176,6 +176,7 @@ test('labels have the values of fixed lists only', async () => {
     source: errorSources,
     kind: [...workNames, 'order', 'clubBilling', 'airPay', 'siteSocket', 'cardSocket'],
     state: ['idle', 'busy'],
+    cause: ['lost', 'held', 'full', 'other'],
   }
   const own = samplesIn(await scrape()).filter(({ name }) => name.startsWith('clearcoat_'))
   const others = own.flatMap(({ name, labels }) =>
@@ -185,6 +186,14 @@ test('labels have the values of fixed lists only', async () => {
   )
   expect(own.length).toBeGreaterThan(100)
   expect(others).toEqual([])
+})
+
+test('a transaction that the database fails is counted', async () => {
+  const before = valueIn(await scrape(), 'clearcoat_database_failures_total', { cause: 'other' })!
+  await expect(server.database.transact(null, 'test', (tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow(
+    'Failed query',
+  )
+  expect(valueIn(await scrape(), 'clearcoat_database_failures_total', { cause: 'other' })).toBe(before + 1)
 })
 
 /** A scrape of a process whose database answers as the function does. */

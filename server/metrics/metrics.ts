@@ -31,6 +31,12 @@ const declareCounted = (registers: Registry[]) => ({
     buckets: ofProcessors,
     registers,
   }),
+  databaseFailures: new Counter({
+    name: 'clearcoat_database_failures_total',
+    help: 'Transactions that the database has failed; full: without space, memory or connections left.',
+    labelNames: ['cause'],
+    registers,
+  }),
   workRuns: new Counter({
     name: 'clearcoat_work_runs_total',
     help: 'Runs of due work; again: succeeded, and due again.',
@@ -117,10 +123,11 @@ export const openMetrics = (version: string): Metrics => {
     registers,
   }
   new Gauge(build).set({ version }, 1)
-  const { payments, processorCalls, workRuns } = declareCounted(registers)
+  const { payments, processorCalls, databaseFailures, workRuns } = declareCounted(registers)
   // From 0 on: the increase of a series that begins with its first event leaves that event out.
   for (const kind of ['order', 'clubBilling', 'airPay'])
     for (const outcome of outcomes) payments.inc({ kind, outcome }, 0)
+  for (const cause of ['lost', 'held', 'full', 'other']) databaseFailures.inc({ cause }, 0)
   for (const kind of workNames) for (const outcome of ['done', 'again', 'failed']) workRuns.inc({ kind, outcome }, 0)
   return {
     registry,
@@ -131,6 +138,7 @@ export const openMetrics = (version: string): Metrics => {
       payment: (kind, outcome) => payments.inc({ kind, outcome }),
       processorCall: ({ processor, call, outcome, seconds }) =>
         processorCalls.observe({ processor, call, outcome }, seconds),
+      databaseFailure: (cause) => databaseFailures.inc({ cause }),
       workRun: (kind, outcome) => workRuns.inc({ kind, outcome }),
     },
   }
