@@ -34,9 +34,10 @@ export const figuresStatement = (kinds: readonly string[], ending: readonly stri
   cross join lateral (
     select count(*)::int as due, coalesce(extract(epoch from ${at(now)} - min(due_at)), 0)::float8 as due_for
     from (
-      select due_at from work where kind = each.kind and due_at <= ${at(now)} and not ${isHeldBack(sql`each.kind`, now)}
+      select tenant_id, due_at from work where kind = each.kind and due_at <= ${at(now)}
       order by due_at limit ${most}
-    ) as item
+    ) as work
+    where not ${isHeldBack(sql`each.kind`, now)}
   ) as late
   cross join lateral (
     select count(*)::int as failing
