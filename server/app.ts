@@ -19,6 +19,9 @@ import { hostRoutes } from './host/index.ts'
 import { passOnMoved } from './host/pass-on.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/route.ts'
+import type { Measure } from './status/measure.ts'
+import { measureRequests, statusRoutes } from './status/routes.ts'
+import type { Status } from './status/watch.ts'
 import type { Scraped } from './metrics/scrape.ts'
 
 /** The dependencies of a server; tests pass their own clock, mailbox and database. */
@@ -36,6 +39,8 @@ export interface Parts {
   live: Live
   /** Null: there is no token for /metrics, and nothing is measured. */
   metrics: Metrics | null
+  measure: Measure
+  status: Status
   scraped: Pick<Scraped, 'errors' | 'apart'>
   /** Validates every answer against its schema; off in production. */
   checkResults?: boolean
@@ -59,6 +64,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     renders,
     live,
     metrics,
+    measure,
+    status,
     scraped,
     checkResults = false,
     untraced = false,
@@ -101,12 +108,16 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   tagEncodings(app)
   shortenNotModified(app)
+  measureRequests(app, measure)
   metricsRoutes(app, metrics, { ...scraped, database, clock: deps.clock, sockets: app.kernel.openSockets })
   apiRoutes(app)
   payments.mount(app)
   if (frontDoor) await frontDoor.mount(app, boxes)
   const drawPage = frontDoor?.drawPage ?? plainPage
-  await app.register(async (host) => hostRoutes(host, { database, drawPage, renders }))
+  await app.register(async (host) => {
+    statusRoutes(host, status)
+    await hostRoutes(host, { database, drawPage, renders })
+  })
   await app.ready()
   return app
 }

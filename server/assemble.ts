@@ -26,7 +26,7 @@ import type { PushPort } from './push/port.ts'
 import { sendPushNow } from './push/sender.ts'
 import { systemClock, systemRandom, type Clock, type Random } from './basics/ports.ts'
 import { openFileStore } from './files/store.ts'
-import { noMeters, type Meters } from './basics/meters.ts'
+import { metersOf, type Meters } from './basics/meters.ts'
 import type { FrontDoor } from './host/front-door.ts'
 import { signedProofs } from './security/device-proofs.ts'
 import { deriveKey } from './security/keys.ts'
@@ -37,6 +37,8 @@ import { argonPasswords, type Passwords } from './security/passwords.ts'
 import { jwtTokens } from './security/tokens.ts'
 import type { Site } from './tables/sites.ts'
 import { officeOrigin, siteOrigin, type Settings } from './settings/settings.ts'
+import { makeMeasure } from './status/measure.ts'
+import { makeStatus, type Status } from './status/watch.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { makeRunner, type Runner } from './work/runner.ts'
 
@@ -75,6 +77,7 @@ export interface Server {
   runner: Runner
   background: Background
   errors: ErrorInbox
+  status: Status
   payments: Payments
   /** Closes everything; the order ensures that pending work finishes. */
   close: () => Promise<void>
@@ -135,12 +138,13 @@ const makeDeps = (
   }
 }
 
-/** With a token for /metrics, the server is measured. */
+/** What is measured for the status page, and, with a token, for /metrics. */
 const measured = ({ metricsToken }: Settings, version: string, opened: Database) => {
-  if (metricsToken === undefined) return { metrics: null, meters: noMeters, database: opened }
+  const measure = makeMeasure()
+  if (metricsToken === undefined) return { measure, metrics: null, meters: measure.meters, database: opened }
   const metrics = openMetrics(version)
-  const { meters } = metrics
-  return { metrics, meters, database: { ...opened, transact: countFailures(opened.transact, meters) } }
+  const meters = metersOf(metrics.meters, measure.meters)
+  return { measure, metrics, meters, database: { ...opened, transact: countFailures(opened.transact, meters) } }
 }
 
 /** The mail server of the settings, or the mailbox of the demo. */
@@ -164,7 +168,7 @@ export const assemble = async (
   const { mailbox, mail } = openMail(settings, clock)
   const builds = readBuilds(settings, clock)
   const { version } = builds.current
-  const { metrics, meters, database } = measured(settings, version, opened)
+  const { measure, metrics, meters, database } = measured(settings, version, opened)
   const accounts = openAccounts(settings, logger, random)
   const payments = openPayments({
     settings,
@@ -188,6 +192,7 @@ export const assemble = async (
   const renewedKeys = ({ tenantId, keys }: Site) => (keys === null ? null : renewedKeysOf(sealing, tenantId, keys))
   const kinds = allWork({ renewedKeys, transact, deps, accounts, files, mail, pushOf: push.pushOf, originOf })
   const runner = makeRunner({ ...deps, transact, background, kinds })
+  const status = makeStatus({ ...deps, transact, measure })
   const live = await openLive(database, logger)
   await payments.start()
   const app = await buildApp({
@@ -201,6 +206,8 @@ export const assemble = async (
     renders: { current: swap.render ?? {}, earlier: swap.earlierRender ?? {} },
     live,
     metrics,
+    measure,
+    status,
     scraped: { errors, apart: swap.apart ?? (() => 0) },
     checkResults: swap.checkResults ?? false,
     untraced: swap.untraced ?? false,
@@ -213,8 +220,10 @@ export const assemble = async (
     runner,
     background,
     errors,
+    status,
     payments,
     close: async () => {
+      status.stop()
       await app.close()
       await runner.stop()
       await payments.close()

@@ -94,6 +94,7 @@ const start = async (): Promise<void> => {
   await server.app.listen({ port: settings.port, host: settings.host })
   server.runner.start()
   errors.start()
+  server.status.start()
   endOnDefect(server)
   closeOnSignal(server)
   greet(settings, (server.app.server.address() as AddressInfo).port)

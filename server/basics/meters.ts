@@ -28,6 +28,14 @@ export interface Meters {
   workRun: (kind: WorkName, outcome: 'done' | 'again' | 'failed') => void
 }
 
+/** Counts with each of these. */
+export const metersOf = (...all: readonly Meters[]): Meters => ({
+  payment: (...of) => all.forEach((each) => each.payment(...of)),
+  processorCall: (...of) => all.forEach((each) => each.processorCall(...of)),
+  databaseFailure: (...of) => all.forEach((each) => each.databaseFailure(...of)),
+  workRun: (...of) => all.forEach((each) => each.workRun(...of)),
+})
+
 export const noMeters: Meters = {
   payment: () => undefined,
   processorCall: () => undefined,

@@ -49,17 +49,19 @@ interface PageParts {
   content: string
   /** Added to the style that all pages share. */
   style?: string
+  /** Seconds after which it loads itself again; absent: never. */
+  refresh?: number
   /** For no search engine. */
   isPrivate?: boolean
 }
 
-export const pageOf = ({ title, content, style: own, isPrivate = false }: PageParts): HtmlPage => {
+export const pageOf = ({ title, content, style: own, refresh, isPrivate = false }: PageParts): HtmlPage => {
   const styles = own ? [style, own] : [style]
   return {
     policy: policyOf(styles),
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-${isPrivate ? '<meta name="robots" content="noindex, nofollow">' : ''}<title>${escapeMarkup(title)}</title>${styles.map((text) => `<style>${text}</style>`).join('')}</head>
+${refresh === undefined ? '' : `<meta http-equiv="refresh" content="${refresh}">`}${isPrivate ? '<meta name="robots" content="noindex, nofollow">' : ''}<title>${escapeMarkup(title)}</title>${styles.map((text) => `<style>${text}</style>`).join('')}</head>
 <body><main>${content}</main></body></html>
 `,
   }

@@ -16,7 +16,7 @@ export interface Scraped {
   sockets: Readonly<Record<string, number>>
 }
 
-/** Due work whose items end with their cause: what is unfinished waits for somebody. */
+/** Due work whose items last until what caused them is settled. */
 const ending: readonly WorkName[] = ['payment', 'refund', 'mail', 'push', 'site-deletion']
 
 /** Milliseconds for the database: a scrape has ten seconds, and tells that the database is away. */

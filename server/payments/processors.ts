@@ -57,7 +57,7 @@ const concealed = (error: unknown, { name }: Processor, method: string): Error =
 const concealErrors = (processor: Processor, meters: Meters): Processor => {
   const guard = async <T>(method: string, call: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     const end = measured(meters, processor.name, method)
-    // Who has waited long enough does not hear of the outcome any more.
+    // An adapter need not end with the signal; the caller waits no longer.
     signal?.addEventListener('abort', () => end('failed'), { once: true })
     try {
       const answer = await call()

@@ -49,6 +49,11 @@ export const table: Row[] = [
       /^server\/(database\/open|tables\/work-figures|payments\/within)\.ts$/,
     ],
   },
+  // The status page.
+  {
+    room: /^server\/status\//,
+    may: [contract, transactions, server('basics', 'tables'), /^server\/host\/(html-page|own-host)\.ts$/],
+  },
   { room: /^server\/presenters\//, may: [contract, server('basics', 'tables')] },
   // The outside world: each room an interface, its adapters and an embedded default.
   { room: /^server\/files\//, may: [] },
@@ -170,6 +175,7 @@ export const table: Row[] = [
         'files',
         'live',
         'metrics',
+        'status',
         'api',
         'routes',
         'host',
