@@ -66,7 +66,7 @@ const incidentLine = (incident: IncidentRow, now: Date): string => {
   const { from, until, parts } = incident
   const end = isGoingOn(incident, now) ? 'still going on' : `until ${moment(until)}, ${lasted(from, until)}`
   return `<li>${level(incident.level, parts.map((part) => partNames[part]).join(', '))}
-<p>${levelNames[incident.level]}</p><p class="quiet">From ${moment(from)}, ${end}</p></li>`
+<p>${levelNames[incident.level]}${incident.text === '' ? '' : `. ${escapeMarkup(incident.text)}`}</p><p class="quiet">From ${moment(from)}, ${end}</p></li>`
 }
 
 const maintenanceLine = ({ from, until, text }: MaintenanceRow): string =>
@@ -124,5 +124,6 @@ export const statusDocument = ({ levels, incidents, maintenance, measuredAt }: S
     until: isGoingOn(incident, now) ? null : incident.until.toISOString(),
     level: incident.level,
     parts: incident.parts,
+    text: incident.text,
   })),
 })

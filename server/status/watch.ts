@@ -1,9 +1,8 @@
 import { statusParts, worstOf, type StatusLevel } from '#contract/status.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
-import { beat, incidentDays, incidentsSince, writeSpan, type IncidentRow, type Span } from '#server/tables/incidents.ts'
+import { beat, shownIncidents, writeSpan, type IncidentRow, type Span } from '#server/tables/incidents.ts'
 import { maintenanceFor, type MaintenanceRow } from '#server/tables/maintenance.ts'
-import { daysBefore } from '#server/tables/table.ts'
 import { everyPart, levelsOf, type Levels, type Measure } from './measure.ts'
 
 /** What the status page shows. */
@@ -38,7 +37,6 @@ interface StatusPorts {
 const minute = 60_000
 /** Milliseconds between two bad minutes of one incident, and after the last one of an incident that is still going on. */
 const pause = 3 * minute
-const most = 200
 
 /** The parts that are worse than they should be. */
 const badOf = (levels: Levels): Pick<Span, 'parts' | 'level'> | null => {
@@ -93,7 +91,7 @@ export const makeStatus = ({ transact, clock, random, log, measure }: StatusPort
         await write(tx, { parts: [...statusParts], level: 'down', from: before, until: now })
       if (lasting) await write(tx, lasting)
       return {
-        incidents: await incidentsSince(tx, daysBefore(now, incidentDays), most),
+        incidents: await shownIncidents(tx, now),
         maintenance: await maintenanceFor(tx, null, now),
       }
     })

@@ -4,7 +4,7 @@ import { statusParts, worstOf, type StatusLevel, type StatusPart } from '#contra
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
 import { ofPlatform } from './place.ts'
-import { daysAfter, declareTable, ofNoSite, ofNoUser } from './table.ts'
+import { daysAfter, daysBefore, declareTable, ofNoSite, ofNoUser } from './table.ts'
 
 /** Days for which the status page shows an incident. */
 export const incidentDays = 90
@@ -20,6 +20,8 @@ export const incidents = declareTable(
     from: moment('from').notNull(),
     /** The end of the last minute that was bad on any instance. */
     until: moment('until').notNull(),
+    /** What staff say about it; '': nothing. */
+    text: text('text').notNull().default(''),
   },
   (table) => [index('incidents_until').on(table.until)],
   (table) => ({
@@ -54,7 +56,7 @@ export const statusBeats = declareTable(
 export type IncidentRow = typeof incidents.$inferSelect
 
 /** A bad time, as one instance has measured it. */
-export type Span = Omit<IncidentRow, 'id'>
+export type Span = Omit<IncidentRow, 'id' | 'text'>
 
 /** Notes that an instance measures now. Locks the row until the end of the transaction. @returns when one did before; null: never */
 export const beat = async (tx: Tx, now: Date): Promise<Date | null> => {
@@ -88,6 +90,18 @@ export const writeSpan = async (tx: Tx, span: Span, { id, pause }: { id: string;
   await tx.update(incidents).set(set).where(eq(incidents.id, known.id))
 }
 
-/** The newest first. */
-export const incidentsSince = (tx: Tx, since: Date, most: number): Promise<IncidentRow[]> =>
-  tx.select().from(incidents).where(gte(incidents.until, since)).orderBy(desc(incidents.until)).limit(most)
+/** Rows that the status page shows at most. */
+const most = 200
+
+/** Those of the last days, the newest first. */
+export const shownIncidents = (tx: Tx, now: Date): Promise<IncidentRow[]> =>
+  tx
+    .select()
+    .from(incidents)
+    .where(gte(incidents.until, daysBefore(now, incidentDays)))
+    .orderBy(desc(incidents.until))
+    .limit(most)
+
+/** @returns undefined: there is no such incident */
+export const explainIncidentRow = async (tx: Tx, id: string, said: string): Promise<IncidentRow | undefined> =>
+  (await tx.update(incidents).set({ text: said }).where(eq(incidents.id, id)).returning())[0]
