@@ -35,8 +35,10 @@ interface StatusPorts {
 }
 
 const minute = 60_000
-/** Milliseconds between two bad minutes of one incident, and after the last one of an incident that is still going on. */
+/** Milliseconds between two bad minutes of one incident. */
 const pause = 3 * minute
+/** Milliseconds after the last bad minute of an incident that is still going on: each look writes anew that it is. */
+const lately = 1.5 * minute
 
 /** The parts that are worse than they should be. */
 const badOf = (levels: Levels): Pick<Span, 'parts' | 'level'> | null => {
@@ -58,7 +60,7 @@ const joined = (before: Span | null, more: Span): Span =>
 
 /** Whether an incident goes on, as far as is known. */
 export const isGoingOn = ({ until }: Pick<IncidentRow, 'until'>, now: Date): boolean =>
-  now.getTime() - until.getTime() < pause
+  now.getTime() - until.getTime() < lately
 
 /** Worst of what this instance measures and of what others have measured. */
 const levelsWith = (own: Levels, incidents: readonly IncidentRow[], now: Date): Levels => {
@@ -88,7 +90,12 @@ export const makeStatus = ({ transact, clock, random, log, measure }: StatusPort
     transact(null, 'status', async (tx) => {
       const before = await beat(tx, now)
       if (before && now.getTime() - before.getTime() > pause)
-        await write(tx, { parts: [...statusParts], level: 'down', from: before, until: now })
+        await write(tx, {
+          parts: [...statusParts],
+          level: 'down',
+          from: before,
+          until: new Date(now.getTime() - lately),
+        })
       if (lasting) await write(tx, lasting)
       return {
         incidents: await shownIncidents(tx, now),
