@@ -224,6 +224,7 @@ export const messages = {
   },
   ERROR_UNKNOWN: { status: 404, text: 'There is no such error any more.' },
   MAINTENANCE_TIMES: { status: 400, text: 'Maintenance ends after it begins, in the future, and within a week.' },
+  INCIDENT_UNKNOWN: { status: 404, text: 'There is no such incident any more.' },
   MAINTENANCE_UNKNOWN: { status: 404, text: 'There is no such maintenance.' },
   ENTRY_CODE: { status: 400, text: 'This way in has been used or has expired. Please enter the office again.' },
   ENTRY_UNKNOWN: { status: 404, text: 'There is no such entry.' },

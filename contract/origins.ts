@@ -6,6 +6,9 @@ export const payFrameLabel = 'pay-frame'
 export const botCheckLabel = 'bot-check'
 export const mapsLabel = 'maps'
 
+/** Of the status page. */
+export const statusLabel = 'status'
+
 /** Of the test gateway. */
 export const gatewayLabel = 'gateway'
 

@@ -17,4 +17,5 @@ export const platformActs = [
   'error opened again',
   'maintenance written',
   'maintenance removed',
+  'incident explained',
 ] as const

@@ -19,7 +19,12 @@ import { plainPage } from './host/html-page.ts'
 import { letDrain } from './host/health.ts'
 import { hostRoutes } from './host/index.ts'
 import { passOnMoved } from './host/pass-on.ts'
-import { metricsRoutes } from './host/metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/route.ts'
+import type { Measure } from './status/measure.ts'
+import { measureRequests, statusRoutes } from './status/routes.ts'
+import type { Status } from './status/watch.ts'
+import type { Scraped } from './metrics/scrape.ts'
 
 /** The dependencies of a server; tests pass their own clock, mailbox and database. */
 export interface Parts {
@@ -34,6 +39,11 @@ export interface Parts {
   /** Null: the bare host has no site. */
   frontDoor: FrontDoor | null
   live: Live
+  /** Null: there is no token for /metrics, and nothing is measured. */
+  metrics: Metrics | null
+  measure: Measure
+  status: Status
+  scraped: Pick<Scraped, 'errors' | 'apart'>
   /** Validates every answer against its schema; off in production. */
   checkResults?: boolean
   /** Requests begin no trace: to measure what traces cost. */
@@ -55,6 +65,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     frontDoor,
     renders,
     live,
+    metrics,
+    measure,
+    status,
+    scraped,
     checkResults = false,
     untraced = false,
   } = parts
@@ -102,12 +116,16 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   tagEncodings(app)
   shortenNotModified(app)
   letDrain(app)
-  metricsRoutes(app)
+  measureRequests(app, measure)
+  metricsRoutes(app, metrics, { ...scraped, database, clock: deps.clock, sockets: app.kernel.openSockets })
   apiRoutes(app)
   payments.mount(app)
   if (frontDoor) await frontDoor.mount(app, boxes)
   const drawPage = frontDoor?.drawPage ?? plainPage
-  await app.register(async (host) => hostRoutes(host, { database, drawPage, renders, failurePages }))
+  await app.register(async (host) => {
+    statusRoutes(host, status)
+    await hostRoutes(host, { database, drawPage, renders, failurePages })
+  })
   await app.ready()
   return app
 }

@@ -8,12 +8,14 @@ import { readBuilds } from './builds.ts'
 import { openTraceExport } from './basics/trace-export.ts'
 import type { Recorder } from './basics/trace.ts'
 import { makeBackground, type Background } from './basics/background.ts'
+import { countFailures } from './database/failures.ts'
 import type { Database } from './database/open.ts'
 import { makeErrorInbox, type ErrorInbox } from './errors/inbox.ts'
 import type { Deps } from './api/deps.ts'
 import { allWork } from './jobs/index.ts'
 import { openLive } from './live/live.ts'
 import { openMailbox, type Mailbox } from './mail/mailbox.ts'
+import type { MailPort } from './mail/port.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { openAccounts, openSealing } from './security/open-accounts.ts'
 import { openPayments } from './payments/open-payments.ts'
@@ -24,6 +26,7 @@ import type { PushPort } from './push/port.ts'
 import { sendPushNow } from './push/sender.ts'
 import { systemClock, systemRandom, type Clock, type Random } from './basics/ports.ts'
 import { openFileStore } from './files/store.ts'
+import { metersOf, type Meters } from './basics/meters.ts'
 import type { FrontDoor } from './host/front-door.ts'
 import { signedProofs } from './security/device-proofs.ts'
 import { deriveKey } from './security/keys.ts'
@@ -34,6 +37,9 @@ import { argonPasswords, type Passwords } from './security/passwords.ts'
 import { jwtTokens } from './security/tokens.ts'
 import type { Site } from './tables/sites.ts'
 import { officeOrigin, siteOrigin, type Settings } from './settings/settings.ts'
+import { makeMeasure } from './status/measure.ts'
+import { makeStatus, type Status } from './status/watch.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { makeRunner, type Runner } from './work/runner.ts'
 
 /** The dependencies that tests replace. */
@@ -50,6 +56,8 @@ export interface Substitutes {
   errors?: ErrorInbox
   /** Replaces the export of traces that the settings name. */
   recorder?: Recorder
+  /** Milliseconds by which the database's clock is ahead of that of this host; absent: they are not compared. */
+  apart?: () => number
   /** As in `Parts`. */
   untraced?: boolean
   /** Absent: requests are logged as everything else. */
@@ -69,6 +77,7 @@ export interface Server {
   runner: Runner
   background: Background
   errors: ErrorInbox
+  status: Status
   payments: Payments
   /** Closes everything; the order ensures that pending work finishes. */
   close: () => Promise<void>
@@ -84,12 +93,13 @@ interface Built {
   errors: ErrorInbox
   traces: Deps['traces']
   push: Pick<PushService, 'pushOf' | 'environment'>
+  meters: Meters
   /** Called after the runner is made from these dependencies. */
   runner: () => Runner
 }
 
 const makeDeps = (
-  { settings, builds, logger, accounts, payments, background, errors, traces, push, runner }: Built,
+  { settings, builds, logger, accounts, payments, background, errors, traces, push, meters, runner }: Built,
   swap: Substitutes,
 ): Deps => {
   const clock = swap.clock ?? systemClock
@@ -123,41 +133,58 @@ const makeDeps = (
     accounts,
     botCheck: swap.botCheck ?? openBotCheck({ settings, random, key: deriveKey(settings.jwtSecret, 'bot-check') }),
     files: openFileStore(settings.dataDir, settings.bucket),
+    meters,
     step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
   }
+}
+
+/** What is measured for the status page, and, with a token, for /metrics. */
+const measured = ({ metricsToken }: Settings, version: string, opened: Database) => {
+  const measure = makeMeasure()
+  if (metricsToken === undefined) return { measure, metrics: null, meters: measure.meters, database: opened }
+  const metrics = openMetrics(version)
+  const meters = metersOf(metrics.meters, measure.meters)
+  return { measure, metrics, meters, database: { ...opened, transact: countFailures(opened.transact, meters) } }
+}
+
+/** The mail server of the settings, or the mailbox of the demo. */
+const openMail = ({ smtpUrl, dataDir }: Settings, clock: Clock): { mailbox: Mailbox | null; mail: MailPort } => {
+  if (smtpUrl !== undefined) return { mailbox: null, mail: smtpMail(smtpUrl) }
+  const mailbox = openMailbox(join(dataDir, 'mail.jsonl'), clock)
+  return { mailbox, mail: mailbox }
 }
 
 /** Assembles a server on an open database. It neither listens nor looks for due work yet. */
 export const assemble = async (
   settings: Settings,
-  database: Database,
+  opened: Database,
   logger: FastifyBaseLogger,
   swap: Substitutes = {},
 ): Promise<Server> => {
   const clock = swap.clock ?? systemClock
   const background = makeBackground(logger)
   const errors = swap.errors ?? makeErrorInbox()
-  const mailbox = settings.smtpUrl === undefined ? openMailbox(join(settings.dataDir, 'mail.jsonl'), clock) : null
-  const mail = settings.smtpUrl === undefined ? mailbox : smtpMail(settings.smtpUrl)
-  if (!mail) throw new Error('no mail port')
-  const accounts = openAccounts(settings, logger, swap.random ?? systemRandom)
+  const random = swap.random ?? systemRandom
+  const { mailbox, mail } = openMail(settings, clock)
+  const builds = readBuilds(settings, clock)
+  const { version } = builds.current
+  const { measure, metrics, meters, database } = measured(settings, version, opened)
+  const accounts = openAccounts(settings, logger, random)
   const payments = openPayments({
     settings,
     accounts,
     clock,
+    meters,
     step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
   })
   const { pushPort } = swap
   const { box: pushBox, ...pushOfSettings } = openPush({ settings, accounts, clock })
   const push = pushPort ? { ...pushOfSettings, pushOf: async () => pushPort } : pushOfSettings
-  const builds = readBuilds(settings, clock)
-  const { version } = builds.current
-  const random = swap.random ?? systemRandom
   const exported =
     settings.traces === undefined ? null : openTraceExport({ to: settings.traces, version, random, log: logger })
   const traces = { recorder: swap.recorder ?? exported }
-  const built = { settings, builds, logger, accounts, payments, background, errors, traces, push, runner: () => runner }
-  const deps = makeDeps(built, swap)
+  const parts = { settings, builds, logger, accounts, payments, background, errors, traces, push, meters }
+  const deps = makeDeps({ ...parts, runner: () => runner }, swap)
   const { transact } = database
   errors.open({ ...deps, transact, version })
   const { files, originOf } = deps
@@ -165,6 +192,7 @@ export const assemble = async (
   const renewedKeys = ({ tenantId, keys }: Site) => (keys === null ? null : renewedKeysOf(sealing, tenantId, keys))
   const kinds = allWork({ renewedKeys, transact, deps, accounts, files, mail, pushOf: push.pushOf, originOf })
   const runner = makeRunner({ ...deps, transact, background, kinds })
+  const status = makeStatus({ ...deps, transact, measure })
   const live = await openLive(database, logger)
   await payments.start()
   const app = await buildApp({
@@ -177,6 +205,10 @@ export const assemble = async (
     frontDoor: swap.frontDoor ?? null,
     renders: { current: swap.render ?? {}, earlier: swap.earlierRender ?? {} },
     live,
+    metrics,
+    measure,
+    status,
+    scraped: { errors, apart: swap.apart ?? (() => 0) },
     checkResults: swap.checkResults ?? false,
     untraced: swap.untraced ?? false,
   })
@@ -188,8 +220,10 @@ export const assemble = async (
     runner,
     background,
     errors,
+    status,
     payments,
     close: async () => {
+      status.stop()
       await app.close()
       await runner.stop()
       await payments.close()

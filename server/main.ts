@@ -82,6 +82,7 @@ const start = async (): Promise<void> => {
   const clock = await openSharedClock(() => database.now(), { own: systemClock, log: logger })
   const server = await assemble(settings, database, logger, {
     clock,
+    apart: clock.apart,
     errors,
     accessLog: makeAccessLog(settings.logLevel),
     render,
@@ -96,6 +97,7 @@ const start = async (): Promise<void> => {
   await server.app.listen({ port: settings.port, host: settings.host })
   server.runner.start()
   errors.start()
+  server.status.start()
   endOnDefect(server)
   closeOnSignal(server)
   greet(settings, (server.app.server.address() as AddressInfo).port)

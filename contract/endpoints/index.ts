@@ -16,6 +16,7 @@ import { deskEndpoints } from './desk.ts'
 import { entryEndpoints } from './entries.ts'
 import { kioskEndpoints } from './kiosk.ts'
 import { laneEndpoints } from './lane.ts'
+import { incidentEndpoints } from './incidents.ts'
 import { maintenanceEndpoints } from './maintenance.ts'
 import { membershipEndpoints } from './memberships.ts'
 import { notificationsEndpoints } from './notifications.ts'
@@ -84,6 +85,7 @@ export const endpoints = {
   ...administratorEndpoints,
   ...entryEndpoints,
   ...maintenanceEndpoints,
+  ...incidentEndpoints,
 }
 
 export type Api = typeof endpoints

@@ -1,4 +1,4 @@
-import { botCheckLabel, gatewayLabel, mapsLabel, payFrameLabel } from '../origins.ts'
+import { botCheckLabel, gatewayLabel, mapsLabel, payFrameLabel, statusLabel } from '../origins.ts'
 
 /** No merchant can have them: hosts of the server itself, and names that visitors take for the platform's. */
 export const reservedSubdomains: readonly string[] = [
@@ -6,6 +6,7 @@ export const reservedSubdomains: readonly string[] = [
   botCheckLabel,
   mapsLabel,
   gatewayLabel,
+  statusLabel,
   'www',
   'api',
   'admin',
@@ -28,7 +29,6 @@ export const reservedSubdomains: readonly string[] = [
   'billing',
   'support',
   'help',
-  'status',
 ]
 
 /** The product's own name, which no other name may contain. */

@@ -1,4 +1,5 @@
 import type { BuildVersions } from '#contract/shapes/platform.ts'
+import type { Meters } from '#server/basics/meters.ts'
 import type { BotCheckPort } from '#server/bot-check/port.ts'
 import type { OfferedProcessors } from '#server/payments/processor.ts'
 import type { FileStore } from '#server/files/store.ts'
@@ -59,6 +60,7 @@ export interface Deps {
   botCheck: BotCheckPort
   /** The merchants' files. */
   files: FileStore
+  meters: Meters
   /** Called at each step of a payment. */
   step: Step
 }

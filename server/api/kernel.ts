@@ -30,6 +30,8 @@ export interface Kernel {
   /** Counts wrong secrets of kiosks by address. */
   wrongSecrets: Counter
   live: Live
+  /** Live sockets that are open, by their name. */
+  openSockets: Record<SocketName, number>
   epochs: Epochs
   /** The answers that are the same for every visitor of a tenant. */
   shared: SharedReads
@@ -42,6 +44,8 @@ export interface Kernel {
   /** Validates every answer against its schema; for tests. */
   checkResults: boolean
 }
+
+export type SocketName = 'siteSocket' | 'cardSocket'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -81,6 +85,7 @@ export const makeKernel = (database: Database, live: Live, deps: Deps, checkResu
     deps,
     transact,
     live,
+    openSockets: { siteSocket: 0, cardSocket: 0 },
     epochs,
     limiter,
     sites: makeSites({ transact, epochs, now: () => deps.clock.now(), misses, keysOf: deps.siteKeys }),

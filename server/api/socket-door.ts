@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/basics/refusal.ts'
 import { addressOf } from './address.ts'
-import type { Kernel } from './kernel.ts'
+import type { Kernel, SocketName } from './kernel.ts'
 import { refuseWhileMoving, subdomainOf, type Tenant } from '#server/tenancy/sites.ts'
 
 /** The merchant's page that opened a socket. */
@@ -15,7 +15,7 @@ export interface Visitor {
 }
 
 export interface DoorRules {
-  name: string
+  name: SocketName
   /** Maximum number of sockets that one address may open in a minute. */
   perMinute: number
   /** Maximum number of open sockets per address and tenant: a whole car wash may share one address. */
@@ -37,6 +37,7 @@ export const makeDoor = (kernel: Kernel, { name, perMinute, mostOpen }: DoorRule
   const visitors = new WeakMap<FastifyRequest, Visitor>()
   const open = new Map<string, number>()
   const leave = (bucket: string) => {
+    kernel.openSockets[name] -= 1
     const left = (open.get(bucket) ?? 1) - 1
     if (left > 0) open.set(bucket, left)
     else open.delete(bucket)
@@ -54,6 +55,7 @@ export const makeDoor = (kernel: Kernel, { name, perMinute, mostOpen }: DoorRule
       if (!visitor) return null
       const bucket = bucketOf(visitor)
       open.set(bucket, (open.get(bucket) ?? 0) + 1)
+      kernel.openSockets[name] += 1
       wire.on('close', () => leave(bucket))
       return visitor
     },

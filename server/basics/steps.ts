@@ -1,5 +1,5 @@
 /** The kinds of due work. */
-const workNames = [
+export const workNames = [
   'mail',
   'push',
   'broadcast',

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { makeLogger } from '#server/basics/log.ts'
 import { systemClock, systemRandom } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { noMeters } from '#server/basics/meters.ts'
 import { noSteps } from '#server/basics/steps.ts'
 import { removeCardProcessor, setCardProcessor } from '#server/commands/cards/card-processor.ts'
 import { runCommand, Usage, withDatabase } from './command.ts'
@@ -87,7 +88,7 @@ const main = async (): Promise<void> => {
       return
     }
     const accounts = openAccounts(settings, log, random)
-    const payments = openPayments({ settings, accounts, clock, step: noSteps })
+    const payments = openPayments({ settings, accounts, clock, step: noSteps, meters: noMeters })
     await payments.start()
     try {
       const transact = <T>(work: Parameters<typeof database.transact<T>>[2]) =>

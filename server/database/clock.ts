@@ -8,6 +8,8 @@ const interval = 60_000
 export interface SharedClock extends Clock {
   /** Compares the clocks once. It keeps what it knows when the database does not answer. */
   compare(): Promise<void>
+  /** Milliseconds by which the clock of the database was ahead of that of the host at the last comparison. */
+  apart(): number
   stop(): void
 }
 
@@ -21,14 +23,14 @@ export const openSharedClock = async (
   askTime: () => Promise<number>,
   { own, log }: { own: Clock; log: Log },
 ): Promise<SharedClock> => {
-  let ahead = 0
+  let [ahead, apart] = [0, 0]
   const compare = async () => {
     const sent = own.now()
     const told = await askTime().catch(() => undefined)
     if (told === undefined) return
     const received = own.now()
     // The database has read its clock between the two.
-    const apart = told < sent ? told - sent : Math.max(0, told - received)
+    apart = told < sent ? told - sent : Math.max(0, told - received)
     const before = ahead
     ahead = Math.abs(apart) > mostApart ? told - (sent + received) / 2 : 0
     if (Math.abs(ahead - before) > mostApart)
@@ -38,5 +40,5 @@ export const openSharedClock = async (
   const timer = setInterval(() => void compare(), interval)
   timer.unref()
   const now = () => Math.round(own.now() + ahead)
-  return { now, date: () => new Date(now()), compare, stop: () => clearInterval(timer) }
+  return { now, date: () => new Date(now()), compare, apart: () => apart, stop: () => clearInterval(timer) }
 }

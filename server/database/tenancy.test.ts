@@ -260,6 +260,7 @@ const platformTables = [
   'client_errors',
   'error_causes',
   'error_occurrences',
+  'incidents',
   'maintenance',
   'platform_challenges',
   'platform_devices',
@@ -271,6 +272,7 @@ const platformTables = [
   'rate_limits',
   'site_names',
   'sites',
+  'status_beats',
   'work',
 ]
 

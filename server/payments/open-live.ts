@@ -25,12 +25,12 @@ const processorAdapters = (parts: AdapterParts): ProcessorAdapter[] => [
 
 /** The processors with these parts, and our pages for their forms. */
 export const paymentsWith = (
-  { settings, accounts, clock }: Pick<PaymentsOptions, 'settings' | 'accounts' | 'clock'>,
+  { settings, accounts, clock, meters }: Pick<PaymentsOptions, 'settings' | 'accounts' | 'clock' | 'meters'>,
   { exchange, hostsOf }: Pick<AdapterParts, 'exchange' | 'hostsOf'>,
 ): Pick<Payments, 'processors' | 'mount'> => {
   const payFrame = siteOrigin(settings, payFrameLabel)
   return {
-    processors: makeProcessors(processorAdapters({ exchange, clock, hostsOf, payFrame }), accounts),
+    processors: makeProcessors(processorAdapters({ exchange, clock, hostsOf, payFrame }), accounts, meters),
     mount: (app) =>
       payFrameSite(app, {
         host: `${payFrameLabel}.${settings.publicHost}`,

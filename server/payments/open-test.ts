@@ -14,7 +14,7 @@ import { gatewaySite } from './test-gateway/routes.ts'
 const lookupMargin = 5_000
 
 /** The test gateway under every processor's name. */
-export const openTestPayments = ({ settings, accounts, clock, step }: PaymentsOptions): Payments => {
+export const openTestPayments = ({ settings, accounts, clock, step, meters }: PaymentsOptions): Payments => {
   const ledger = openLedger(join(settings.dataDir, 'gateway.jsonl'))
   const gateway = createGateway(ledger, {
     clock,
@@ -27,6 +27,7 @@ export const openTestPayments = ({ settings, accounts, clock, step }: PaymentsOp
     processors: makeProcessors(
       processorNames.map((name) => testAdapter(name, options)),
       accounts,
+      meters,
     ),
     mount: (app) =>
       gatewaySite(app, {

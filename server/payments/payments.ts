@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Meters } from '#server/basics/meters.ts'
 import type { Clock } from '#server/basics/ports.ts'
 import type { Step } from '#server/basics/steps.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
@@ -20,4 +21,5 @@ export interface PaymentsOptions {
   accounts: ServiceAccounts
   clock: Clock
   step: Step
+  meters: Meters
 }

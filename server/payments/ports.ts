@@ -1,4 +1,5 @@
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
+import type { Meters } from '#server/basics/meters.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 import type { MerchantProcessor, Processors } from './processor.ts'
@@ -19,6 +20,7 @@ export interface PaymentPorts {
   /** Milliseconds after which the outcome of a charge counts as unknown. */
   chargeTimeout: number
   step: Step
+  meters: Meters
   /** Origin of the merchant's site, for the links in mails. */
   origin: string
   /** True: the site is being deleted. A payment in doubt is given back, since nothing bought there can be used. */
@@ -32,7 +34,7 @@ export interface Buyer {
 }
 
 /** The dependencies that payments share, whatever the merchant. */
-export interface PaymentDeps extends Pick<PaymentPorts, 'clock' | 'random' | 'log' | 'step'> {
+export interface PaymentDeps extends Pick<PaymentPorts, 'clock' | 'random' | 'log' | 'step' | 'meters'> {
   settings: Settings
   processors: Processors
 }
@@ -50,9 +52,9 @@ export const paymentPorts = (
   transact: PaymentPorts['transact'],
   { tenant, subdomain, isClosed = false }: Payee,
 ): PaymentPorts => {
-  const { clock, random, log, processors, settings, step } = deps
+  const { clock, random, log, processors, settings, step, meters } = deps
   const origin = siteOrigin(settings, subdomain)
   const processorOf: PaymentPorts['processorOf'] = (tx, name, account) => processors.at(tx, tenant, name, account)
   const { chargeTimeout } = settings
-  return { transact, clock, random, log, processorOf, chargeTimeout, step, origin, isClosed }
+  return { transact, clock, random, log, processorOf, chargeTimeout, step, meters, origin, isClosed }
 }

@@ -1,9 +1,14 @@
+import { noMeters, type Meters, type ProcessorCall } from '#server/basics/meters.ts'
 import { clientOf, type ServiceAccounts } from '#server/security/service-accounts.ts'
 import { credentialFields } from './credential-fields.ts'
 import type { OfferedProcessors, ProcessorAdapter, Processor } from './processor.ts'
 
 /** The processors of these adapters, with the merchants' stored accounts. */
-export const makeProcessors = (adapters: readonly ProcessorAdapter[], accounts: ServiceAccounts): OfferedProcessors => {
+export const makeProcessors = (
+  adapters: readonly ProcessorAdapter[],
+  accounts: ServiceAccounts,
+  meters: Meters = noMeters,
+): OfferedProcessors => {
   const byName = new Map<string, ProcessorAdapter>(adapters.map((adapter) => [adapter.name, adapter]))
   const adapter: OfferedProcessors['adapter'] = (name) => byName.get(name) ?? null
   return {
@@ -16,11 +21,11 @@ export const makeProcessors = (adapters: readonly ProcessorAdapter[], accounts: 
     at: async (tx, tenant, name, account) => {
       const known = adapter(name)
       const opened = known && (await accounts.open(tx, tenant, known, account))
-      return opened && { ...concealErrors(opened.client), account: opened.number }
+      return opened && { ...concealErrors(opened.client, meters), account: opened.number }
     },
     with: (name, account) => {
       const known = adapter(name)
-      return known && concealErrors(clientOf(known, account))
+      return known && concealErrors(clientOf(known, account), meters)
     },
   }
 }
@@ -47,13 +52,19 @@ const concealed = (error: unknown, { name }: Processor, method: string): Error =
 
 /**
  * A processor whose errors can be logged. An adapter tells an operator what failed by the name and the `code` of its
- * error, such as `HTTP_503`.
+ * error, such as `HTTP_503`. Each call is measured.
  */
-const concealErrors = (processor: Processor): Processor => {
-  const guard = async <T>(method: string, call: () => Promise<T>): Promise<T> => {
+const concealErrors = (processor: Processor, meters: Meters): Processor => {
+  const guard = async <T>(method: string, call: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    const end = measured(meters, processor.name, method)
+    // An adapter need not end with the signal; the caller waits no longer.
+    signal?.addEventListener('abort', () => end('failed'), { once: true })
     try {
-      return await call()
+      const answer = await call()
+      end(isUnknown(answer) ? 'unknown' : 'answered')
+      return answer
     } catch (error) {
+      end('failed')
       throw concealed(error, processor, method)
     }
   }
@@ -63,16 +74,30 @@ const concealErrors = (processor: Processor): Processor => {
     isTestAccount: processor.isTestAccount,
     formHosts: processor.formHosts,
     refusesAfterVoid: processor.refusesAfterVoid,
-    verify: (reference, signal) => guard('verify', () => processor.verify(reference, signal)),
+    verify: (reference, signal) => guard('verify', () => processor.verify(reference, signal), signal),
     openCardEntry: (entry) => guard('openCardEntry', () => processor.openCardEntry(entry)),
     readCallback: (body) => guard('readCallback', () => processor.readCallback(body)),
-    charge: (request, signal) => guard('charge', () => processor.charge(request, signal)),
+    charge: (request, signal) => guard('charge', () => processor.charge(request, signal), signal),
     lookup: (reference) => guard('lookup', () => processor.lookup(reference)),
     void: (reference) => guard('void', () => processor.void(reference)),
     keepsRefundReferences: processor.keepsRefundReferences,
-    refund: (request, signal) => guard('refund', () => processor.refund(request, signal)),
+    refund: (request, signal) => guard('refund', () => processor.refund(request, signal), signal),
     lookupRefund: (request) => guard('lookupRefund', () => processor.lookupRefund(request)),
     deleteCard: deleteCard && ((token) => guard('deleteCard', () => deleteCard(token))),
-    listMoney: listMoney && ((range, signal) => guard('listMoney', () => listMoney(range, signal))),
+    listMoney: listMoney && ((range, signal) => guard('listMoney', () => listMoney(range, signal), signal)),
   }
 }
+
+/** Measures a call from now to its first end. */
+const measured = (meters: Meters, processor: string, call: string): ((outcome: ProcessorCall['outcome']) => void) => {
+  const begun = performance.now()
+  let hasEnded = false
+  return (outcome) => {
+    if (hasEnded) return
+    hasEnded = true
+    meters.processorCall({ processor, call, outcome, seconds: (performance.now() - begun) / 1_000 })
+  }
+}
+
+const isUnknown = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && (answer as { kind?: unknown }).kind === 'unknown'

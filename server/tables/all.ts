@@ -27,6 +27,7 @@ import { files } from './files.ts'
 import { giftCardEntries, giftCards } from './gift-cards.ts'
 import { goodwill } from './goodwill.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
+import { incidents, statusBeats } from './incidents.ts'
 import { locations } from './locations.ts'
 import { knownDevices, knownPlaces, loginFailures } from './login-attempts.ts'
 import { maintenance } from './maintenance.ts'
@@ -178,6 +179,8 @@ export const allTables: readonly DeclaredTable[] = [
   platformUsers,
   platformVersions,
   maintenance,
+  incidents,
+  statusBeats,
   releases,
   accounts,
   clientErrors,

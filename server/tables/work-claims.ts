@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { heldFor } from './sites.ts'
 import { work, type LeasedWork, type WorkKey } from './work.ts'
 
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+export const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 /** A run that begins now is also the one that was scheduled for an earlier time. */
 const laterThan = (now: Date) => sql`case when ${work.wantedAt} > ${at(now)} then ${work.wantedAt} end`
@@ -26,8 +26,16 @@ export interface DueClaim extends Claim {
   dueBy: Date
 }
 
-/** Claims due items of all tenants, the oldest of each kind first, in one statement of the platform. The
- * members of a site that is not open are not billed; their items wait, and so do all of a site that moves. */
+/**
+ * Whether an item stays where it is although it is due: the members of a site that is not open are not billed, and all of a
+ * site that moves waits.
+ */
+export const isHeldBack = (kind: SQL, now: Date): SQL => sql`exists (
+  select from sites where sites.tenant_id = work.tenant_id and (
+    ${kind} in ('membership', 'club') and sites.state <> 'open' or sites.move in ('moved', 'arriving')
+    or sites.move in ('leaving', 'frozen') and sites.move_at > ${at(new Date(now.getTime() - heldFor))}))`
+
+/** Claims due items of all tenants, the oldest of each kind first, in one statement of the platform. */
 export const claimDue = async (
   tx: Tx,
   { now, lease, dueBy }: DueClaim,
@@ -43,10 +51,7 @@ export const claimDue = async (
     from room cross join lateral (
       select tenant_id, kind, subject, due_at from work
       where work.kind = room.kind and work.due_at <= ${at(dueBy)}
-        and not exists (
-          select from sites where sites.tenant_id = work.tenant_id and (
-            room.kind in ('membership', 'club') and sites.state <> 'open' or sites.move in ('moved', 'arriving')
-            or sites.move in ('leaving', 'frozen') and sites.move_at > ${at(new Date(now.getTime() - heldFor))}))
+        and not ${isHeldBack(sql`room.kind`, now)}
       order by work.due_at limit room.free for update skip locked
     ) as item
   )

@@ -23,6 +23,8 @@ export const work = declareTable(
     lease: uuid('lease'),
     /** Scheduled during a run: due again then, after the run. */
     wantedAt: moment('wanted_at'),
+    /** By the database's clock: when it was made, or has begun again after it was done. */
+    since: moment('since').notNull().defaultNow(),
     /** The trace of its cause, as the header of the W3C writes it. */
     trace: text('trace'),
     /** Without personal data. */
@@ -31,6 +33,9 @@ export const work = declareTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.kind, table.subject] }),
     index('work_due').on(table.kind, table.dueAt),
+    index('work_failing')
+      .on(table.kind)
+      .where(sql`last_error is not null`),
   ],
   () => ({
     kept: { until: 'it is done' },
@@ -121,7 +126,7 @@ export const finishWork = async (tx: Tx, item: LeasedWork): Promise<boolean> => 
   if (done.length > 0) return true
   const again = await tx
     .update(work)
-    .set({ dueAt: sql`${work.wantedAt}`, wantedAt: null, lease: null, attempts: 0, lastError: null })
+    .set({ dueAt: sql`${work.wantedAt}`, wantedAt: null, lease: null, attempts: 0, lastError: null, since: sql`now()` })
     .where(and(ours(item), isNotNull(work.wantedAt)))
     .returning({ kind: work.kind })
   return again.length > 0

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { makeBackground } from '#server/basics/background.ts'
 import { systemRandom } from '#server/basics/ports.ts'
+import { noMeters } from '#server/basics/meters.ts'
 import { noSteps, type WorkName } from '#server/basics/steps.ts'
 import type { Database } from '#server/database/open.ts'
 import { scheduleWork, work, type LeasedWork, type WorkKey } from '#server/tables/work.ts'
@@ -75,6 +76,7 @@ export const workTools = (clock: TestClock) => {
       random: systemRandom,
       log: silent,
       step: noSteps,
+      meters: noMeters,
       background: makeBackground(silent),
       kinds,
       ...swap,

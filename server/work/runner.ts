@@ -1,4 +1,5 @@
 import type { Background } from '#server/basics/background.ts'
+import type { Meters } from '#server/basics/meters.ts'
 import type { WorkName } from '#server/basics/steps.ts'
 import { claimDue, claimNamed } from '#server/tables/work-claims.ts'
 import type { LeasedWork } from '#server/tables/work.ts'
@@ -10,6 +11,7 @@ import { perform, type PerformPorts } from './perform.ts'
 export interface RunnerPorts extends PerformPorts {
   background: Background
   kinds: readonly WorkKind[]
+  meters: Meters
 }
 
 export interface Runner {
@@ -31,9 +33,11 @@ export const makeRunner = (ports: RunnerPorts): Runner => {
   const lanes = makeLanes(ports.kinds)
   const newClaim = () => ({ now: clock.date(), lease: random.uuid() })
 
-  const runItem = (item: LeasedWork): Promise<Outcome> => {
+  const runItem = async (item: LeasedWork): Promise<Outcome> => {
     const lane = lanes.get(item.kind)!
-    return runInLane(lane, clock, () => perform(ports, lane.kind, item))
+    const outcome = await runInLane(lane, clock, () => perform(ports, lane.kind, item))
+    ports.meters.workRun(lane.kind.name, endOf(outcome))
+    return outcome
   }
   /** Claims due items. @returns their runs, which have started */
   const look = async (dueBy: Date, names?: readonly WorkName[]): Promise<Promise<Outcome>[]> => {
@@ -73,4 +77,9 @@ export const makeRunner = (ports: RunnerPorts): Runner => {
       await background.idle()
     },
   }
+}
+
+const endOf = ({ end }: Outcome): 'done' | 'again' | 'failed' => {
+  if (end === 'done') return 'done'
+  return end instanceof Date ? 'again' : 'failed'
 }

@@ -13,6 +13,7 @@ import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { updaterWords } from '#src/words/office.ts'
 import { EnrolmentPage } from './enrolment/enrolment-page.tsx'
 import { ErrorsCard } from './errors/errors-card.tsx'
+import { IncidentsCard } from './incidents/incidents-card.tsx'
 import { MaintenanceCard } from './maintenance/maintenance-card.tsx'
 import { SitesCard } from './sites/sites-card.tsx'
 import { StaffCard } from './staff/staff-card.tsx'
@@ -93,6 +94,13 @@ function Office() {
       </main>
     )
   return (
-    <UpdaterPage {...loaded} Errors={ErrorsCard} Sites={SitesCard} Maintenance={MaintenanceCard} Staff={StaffCard} />
+    <UpdaterPage
+      {...loaded}
+      Errors={ErrorsCard}
+      Sites={SitesCard}
+      Maintenance={MaintenanceCard}
+      Incidents={IncidentsCard}
+      Staff={StaffCard}
+    />
   )
 }

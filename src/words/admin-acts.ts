@@ -256,6 +256,7 @@ export const actWords: Record<
   },
   'maintenance written': { name: 'Maintenance announced', of: () => 'Maintenance announced or changed' },
   'maintenance removed': { name: 'Maintenance taken back', of: () => 'Maintenance taken back' },
+  'incident explained': { name: 'Incident explained', of: () => 'A sentence about an incident on the status page' },
   'office entered': {
     name: 'Clearcoat support entered',
     of: (_, scope) => `Entered the office ${scope === 'changing' ? 'to read and change' : 'to read'}`,

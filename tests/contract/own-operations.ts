@@ -9,6 +9,8 @@ export const ownOperations: readonly string[] = [
   'POST /system/sites/{hsAccountId}/entries',
   'POST /entries/exchange',
   'GET /maintenance',
+  'GET /system/incidents',
+  'PUT /system/incidents/{id}',
   'GET /system/maintenance',
   'PUT /system/maintenance/{id}',
   'DELETE /system/maintenance/{id}',

@@ -29,6 +29,8 @@ const forbidden: [from: string, to: string][] = [
   ['server/work/x.ts', 'server/jobs/x.ts'],
   ['server/errors/x.ts', 'server/api/x.ts'],
   ['server/presenters/x.ts', 'server/database/transact.ts'],
+  ['server/status/x.ts', 'server/routes/x.ts'],
+  ['server/metrics/x.ts', 'server/commands/x.ts'],
   ['server/files/x.ts', 'server/pictures/x.ts'],
   ['server/pictures/x.ts', 'server/host/x.ts'],
   ['server/paper/x.ts', 'server/tables/orders.ts'],

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { makeBackground } from '#server/basics/background.ts'
 import { systemRandom, type Log } from '#server/basics/ports.ts'
+import { noMeters } from '#server/basics/meters.ts'
 import { noSteps } from '#server/basics/steps.ts'
 import { membershipKind } from '#server/jobs/clubs.ts'
 import { paymentKind } from '#server/jobs/payments.ts'
@@ -41,6 +42,7 @@ export const openClubShop = async () => {
       random: systemRandom,
       log: silent,
       step: noSteps,
+      meters: noMeters,
       background: makeBackground(silent),
       kinds: [membershipKind({ portsOf }), paymentKind({ portsOf })],
     })

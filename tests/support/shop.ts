@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/transact.ts'
 import type { ProductType } from '#contract/shapes/product.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { makeProcessors } from '#server/payments/processors.ts'
+import { noMeters } from '#server/basics/meters.ts'
 import { noSteps, type Step } from '#server/basics/steps.ts'
 import { saveServiceAccount } from '#server/commands/site/save-service-account.ts'
 import { testAccountId, testCredentials } from '#server/payments/test-gateway/account.ts'
@@ -186,6 +187,7 @@ export const openShop = async () => {
       log: silentLog,
       chargeTimeout: 50,
       step,
+      meters: noMeters,
       origin: 'https://puddle.example.com',
       processorOf: (tx, name, account) => processors.at(tx, 1, name, account),
     }

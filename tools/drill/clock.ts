@@ -5,8 +5,8 @@ import { runPostgres } from '../../tests/support/postgres/run-postgres.ts'
 import { userOfServer } from '../../tests/support/postgres/user-of-server.ts'
 import { bundledServer } from '../../tests/support/bundled-server.ts'
 import { askAt, type ServerOptions } from '../../tests/support/run-server.ts'
+import { openWatched } from './alerts.ts'
 import { compareBooks, untilConcluded } from './books.ts'
-import { openInstances } from './instances.ts'
 import { report } from './report.ts'
 import { openShoppers } from './shoppers.ts'
 
@@ -15,7 +15,7 @@ const hour = 3_600_000
 /**
  * One of two instances has a clock that is an hour ahead, and then an hour behind, while customers buy from both. Compared
  * is also what time the two tell: that of the tokens which they sign.
- * @returns whether no purchase has failed, and both tell the same time
+ * @returns whether no purchase has failed, both tell the same time, and the alert says whose clock is wrong
  */
 export const drillClock = async (): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'clearcoat-drill-'))
@@ -28,24 +28,28 @@ export const drillClock = async (): Promise<boolean> => {
       program: ['--import', resolve('tests/support/moved-clock.mjs'), await bundledServer()],
       env: { CLOCK_AHEAD: String(ahead) },
     })
-    const instances = await openInstances(folder, { count: 2, env: { DATABASE_URL: url } })
+    const instances = await openWatched(folder, { count: 2, env: { DATABASE_URL: url } })
     try {
       const [linesBefore, from] = [instances.servers[0]!.ledger().length, new Date()]
       const shoppers = await openShoppers(instances.port, { databaseUrl: url })
       let apart = 0
+      instances.alerts.begin()
       for (const ahead of [hour, -hour]) {
         await instances.replace(1, await withClock(ahead))
         await shoppers.more(40)
         const times = await Promise.all(instances.servers.map(({ port }) => timeOfTokens(port)))
         apart = Math.max(apart, Math.abs(times[0]! - times[1]!))
       }
+      await instances.alerts.untilFiring('ClearcoatClockApart')
+      await instances.replace(1, {})
       const shopping = await shoppers.close()
       await untilConcluded(url)
       const ledger = instances.servers[0]!.ledger().slice(linesBefore)
       const books = await compareBooks(url, { bought: shopping.bought, ledger, from })
       const isSound = report('The clock of one instance an hour ahead, then an hour behind', shopping, books)
       console.log(`| Tokens of the two instances are apart by | ${apart} s at most |`)
-      return isSound && apart < 10
+      const isTold = await instances.alerts.conclude(['ClearcoatClockApart'])
+      return isSound && isTold && apart < 10
     } finally {
       await instances.close()
     }

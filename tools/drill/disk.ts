@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { runPostgres } from '../../tests/support/postgres/run-postgres.ts'
 import { userOfServer } from '../../tests/support/postgres/user-of-server.ts'
+import { openWatched } from './alerts.ts'
 import { asked } from './asked.ts'
 import { compareBooks, untilConcluded } from './books.ts'
-import { openInstances } from './instances.ts'
 import { Missing, programAt } from './program.ts'
 import { report } from './report.ts'
 import { openShoppers } from './shoppers.ts'
@@ -50,7 +50,7 @@ const freeOn = (folder: string): number => {
 /**
  * The disk of the database gets full while customers buy, and has space again after half a minute. Postgres ends when it
  * cannot write its log, and is started again, as a service manager does.
- * @returns whether no confirmed purchase is lost, and all goes on by itself when there is space
+ * @returns whether no confirmed purchase is lost, all goes on by itself when there is space, and the alerts say what happened
  */
 export const drillDisk = async (): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'clearcoat-drill-'))
@@ -61,12 +61,13 @@ export const drillDisk = async (): Promise<boolean> => {
     if (user) for (const path of [folder, disk]) chownSync(path, user.uid, user.gid)
     const postgres = await runPostgres(18, { durable: true, parent: disk, settings: ['max_wal_size=64MB'] })
     const url = postgres.urlOf('postgres')
-    const instances = await openInstances(folder, { count: 2, env: { DATABASE_URL: url } })
+    const instances = await openWatched(folder, { count: 2, env: { DATABASE_URL: url } })
     try {
       const [linesBefore, from] = [instances.servers[0]!.ledger().length, new Date()]
       const shoppers = await openShoppers(instances.port, { databaseUrl: url })
       await shoppers.more(20)
       const free = freeOn(disk)
+      instances.alerts.begin()
       const [empty, filledAt] = [fill(disk), performance.now()]
       const soldBefore = shoppers.now().bought.length
       await setTimeout(30_000)
@@ -84,7 +85,11 @@ export const drillDisk = async (): Promise<boolean> => {
       console.log(`| Confirmed while it was full | ${soldFull} |
 | Postgres | ${isEnded ? 'ended, and was started again' : 'went on'} |
 | From the full disk to 20 purchases after it | ${(took / 1_000).toFixed(1)} s |`)
-      return isSound
+      const isTold = await instances.alerts.conclude(
+        [isEnded ? 'ClearcoatDatabaseDown' : 'ClearcoatDatabaseFull'],
+        ['ClearcoatDatabaseFull', 'ClearcoatAnsweringErrors'],
+      )
+      return isSound && isTold
     } finally {
       await instances.close()
       await postgres.stop()

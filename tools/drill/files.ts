@@ -27,6 +27,9 @@ const wholeNginx = (folder: string): string => {
   return file
 }
 
+/** Debian's package of Prometheus brings it. */
+const promtool = { program: 'promtool', debianPackage: 'prometheus' }
+
 const checks: readonly Check[] = [
   {
     file: 'clearcoat.service',
@@ -51,6 +54,17 @@ const checks: readonly Check[] = [
     ],
   })),
   { file: 'nginx.conf', program: 'nginx', how: (folder) => [['-t', '-p', folder, '-c', wholeNginx(folder)]] },
+  {
+    file: 'prometheus/prometheus.yml',
+    ...promtool,
+    how: () => [['check', 'config', '--syntax-only', deploy('prometheus/prometheus.yml')]],
+  },
+  { file: 'prometheus/alerts.yml', ...promtool, how: () => [['check', 'rules', deploy('prometheus/alerts.yml')]] },
+  ...['up-and-fast', 'money', 'work'].map((group): Check => ({
+    file: `prometheus/tests/${group}.yml`,
+    ...promtool,
+    how: () => [['test', 'rules', deploy(`prometheus/tests/${group}.yml`)]],
+  })),
 ]
 
 /** A certificate that nobody has signed but itself. */

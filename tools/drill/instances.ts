@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { askAt, freePort, runServer, type RunningServer, type ServerOptions } from '../../tests/support/run-server.ts'
 import { programAt, startProgram, until } from './program.ts'
 
+/** With it Prometheus reads the metrics of instances. */
+export const metricsToken = 'metrics-of-this-drill'.padEnd(32, '0')
+
 /** Instances of the server on one database, behind the proxy of `deploy/Caddyfile`. */
 export interface Instances {
   /** Of the proxy. */
@@ -44,6 +47,7 @@ export const openInstances = async (
       PUBLIC_PORT: String(port),
       TRUSTED_PROXIES: '1',
       DRAIN_SECONDS: '3',
+      METRICS_TOKEN: metricsToken,
       ...env,
       ...more.env,
     },

@@ -8,6 +8,7 @@ import { drillPgBouncer } from './pgbouncer.ts'
 import { drillMove } from './move.ts'
 import { Missing } from './program.ts'
 import { drillPrimary } from './primary.ts'
+import { drillProcessor } from './processor.ts'
 import { drillRestart } from './restart.ts'
 import { drillRestore } from './restore.ts'
 import { drillRolling } from './rolling.ts'
@@ -20,6 +21,7 @@ const drills: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
   move: drillMove,
   pgbouncer: drillPgBouncer,
   primary: drillPrimary,
+  processor: drillProcessor,
   restart: drillRestart,
   restore: drillRestore,
   rolling: drillRolling,

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { userOfServer } from '../../tests/support/postgres/user-of-server.ts'
 import { freePort } from '../../tests/support/run-server.ts'
+import { openWatched } from './alerts.ts'
 import { compareBooks, untilConcluded } from './books.ts'
-import { openInstances } from './instances.ts'
 import { Missing, programAt, startProgram, until, type Program } from './program.ts'
 import { report } from './report.ts'
 import { openShoppers } from './shoppers.ts'
@@ -140,7 +140,7 @@ const openCluster = async (folder: string) => {
 /**
  * Loses the primary of two Postgres servers while customers buy from two instances. Patroni makes the standby the primary,
  * and HAProxy leads there.
- * @returns whether no confirmed purchase is lost, and none has failed
+ * @returns whether no confirmed purchase is lost, none has failed, and the alerts say what happened
  */
 export const drillPrimary = async (): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), 'clearcoat-drill-'))
@@ -148,11 +148,12 @@ export const drillPrimary = async (): Promise<boolean> => {
   if (user) chownSync(folder, user.uid, user.gid)
   const cluster = await openCluster(folder)
   try {
-    const instances = await openInstances(folder, { count: 2, env: { DATABASE_URL: cluster.url } })
+    const instances = await openWatched(folder, { count: 2, env: { DATABASE_URL: cluster.url } })
     try {
       const [before, from] = [instances.servers[0]!.ledger().length, new Date()]
       const shoppers = await openShoppers(instances.port, { databaseUrl: cluster.url })
       await shoppers.more(40)
+      instances.alerts.begin()
       const lostAt = performance.now()
       const { isPromoted } = await cluster.losePrimary()
       await until('the standby becomes the primary', isPromoted, 120_000)
@@ -164,7 +165,8 @@ export const drillPrimary = async (): Promise<boolean> => {
       const books = await compareBooks(cluster.url, { bought: shopping.bought, ledger, from })
       const isSound = report('The primary lost', shopping, books)
       console.log(`| Until the standby was the primary | ${(promoted / 1_000).toFixed(1)} s |`)
-      return isSound
+      const isTold = await instances.alerts.conclude(['ClearcoatDatabaseDown'], ['ClearcoatAnsweringErrors'])
+      return isSound && isTold
     } finally {
       await instances.close()
     }

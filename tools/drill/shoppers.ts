@@ -39,6 +39,8 @@ const aboutNew = {
 }
 
 const approving = '4242424242424242'
+/** The test gateway charges it and never answers; a look-up finds the charge. */
+export const unanswered = '4000000000000119'
 
 /** As the app: a purchase is sent under one key until an answer has a verdict. Milliseconds between two tries. */
 const again = 250
@@ -82,9 +84,9 @@ const signUp = async (port: number, databaseUrl: string): Promise<Buyer> => {
   return { email, password }
 }
 
-const withCard = async (port: number, email: string): Promise<Customer> => {
+const withCard = async (port: number, email: string, card = approving): Promise<Customer> => {
   const customer = await openCustomer({ port, ask: askAt(port) }, 'puddle', email)
-  const told = await customer.addCard(approving)
+  const told = await customer.addCard(card)
   if (told.event !== 'message' || !told.success) throw new Error(`the card of ${email} was not saved`)
   return customer
 }
@@ -103,12 +105,13 @@ export const openBuyers = async (
   port: number,
   databaseUrl: string | undefined,
   count: number,
+  card?: string,
 ): Promise<OpenBuyer[]> => {
   const emails = [...known]
   if (databaseUrl !== undefined) while (emails.length < count) emails.push((await signUp(port, databaseUrl)).email)
   const buyers: OpenBuyer[] = []
   for (const email of emails) {
-    const customer = await withCard(port, email)
+    const customer = await withCard(port, email, card)
     buyers.push({ customer, productId: (await customer.washes())[0]!.productId })
   }
   return buyers
@@ -119,11 +122,12 @@ export const openBuyers = async (
  * @param port of the server, or of the proxy in front of its instances
  * @param options.databaseUrl where new users are confirmed; absent: the two users of the demo buy
  * @param options.customers how many; absent: six
+ * @param options.card its number; absent: one that is approved
  * @param options.pause milliseconds between two purchases of a customer
  */
 export const openShoppers = async (
   port: number,
-  options: { databaseUrl?: string; customers?: number; pause?: number } = {},
+  options: { databaseUrl?: string; customers?: number; card?: string; pause?: number } = {},
 ) => {
   const ask = askAt(port)
   const bought: Acknowledged[] = []
@@ -155,7 +159,7 @@ export const openShoppers = async (
   }
 
   const { databaseUrl, customers: count = 6 } = options
-  const customers = await openBuyers(port, databaseUrl, count)
+  const customers = await openBuyers(port, databaseUrl, count, options.card)
   const shopping = customers.map(async ({ customer, productId }) => {
     while (!closed.signal.aborted) {
       await buy(customer, productId)

@@ -40,6 +40,20 @@ export const table: Row[] = [
     may: [contract, transactions, server('basics'), /^server\/tables\/(work|work-claims)\.ts$/],
   },
   { room: /^server\/errors\//, may: [contract, transactions, server('basics', 'tables')] },
+  // What the operator's monitoring reads.
+  {
+    room: /^server\/metrics\//,
+    may: [
+      contract,
+      server('basics', 'security'),
+      /^server\/(database\/open|tables\/work-figures|payments\/within)\.ts$/,
+    ],
+  },
+  // The status page.
+  {
+    room: /^server\/status\//,
+    may: [contract, transactions, server('basics', 'tables'), /^server\/host\/(html-page|own-host)\.ts$/],
+  },
   { room: /^server\/presenters\//, may: [contract, server('basics', 'tables')] },
   // The outside world: each room an interface, its adapters and an embedded default.
   { room: /^server\/files\//, may: [] },
@@ -160,6 +174,8 @@ export const table: Row[] = [
         'push',
         'files',
         'live',
+        'metrics',
+        'status',
         'api',
         'routes',
         'host',

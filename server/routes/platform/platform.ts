@@ -13,6 +13,7 @@ import { versionFor } from '#server/tenancy/releases.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { originsOf } from '#server/settings/environment-settings.ts'
 import { errorRoutes } from './errors.ts'
+import { incidentRoutes } from './incidents.ts'
 import { maintenanceNews, maintenanceRoutes } from './maintenance.ts'
 import { platformSiteRoutes } from './sites.ts'
 import { platformStaffRoutes } from './staff.ts'
@@ -93,6 +94,7 @@ export const platformRoutes = (app: FastifyInstance): void => {
     releaseRoutes(scope)
     platformSiteRoutes(scope)
     maintenanceRoutes(scope)
+    incidentRoutes(scope)
   })
 
   maintenanceNews(app)

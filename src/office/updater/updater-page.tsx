@@ -25,10 +25,11 @@ interface UpdaterPageProps {
   Sites: OfficePart
   Staff: OfficePart
   Maintenance: OfficePart
+  Incidents: OfficePart
 }
 
 /** The versions of every environment beside those of this client. */
-export function UpdaterPage({ updater, client, Errors, Sites, Maintenance, Staff }: UpdaterPageProps) {
+export function UpdaterPage({ updater, client, Errors, Sites, Maintenance, Incidents, Staff }: UpdaterPageProps) {
   const state = useSnapshot(updater.state) as UpdaterState
   return (
     <div className={css.page}>
@@ -70,6 +71,7 @@ export function UpdaterPage({ updater, client, Errors, Sites, Maintenance, Staff
         <Errors updater={updater} columns={state.columns} />
         <Sites updater={updater} columns={state.columns} />
         <Maintenance updater={updater} columns={state.columns} />
+        <Incidents updater={updater} columns={state.columns} />
         <Staff updater={updater} columns={state.columns} />
         {state.log.length > 0 && <UpdateLog entries={state.log} />}
       </main>

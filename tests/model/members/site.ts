@@ -3,6 +3,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { makeBackground } from '#server/basics/background.ts'
 import { systemRandom } from '#server/basics/ports.ts'
+import { noMeters } from '#server/basics/meters.ts'
 import { noSteps } from '#server/basics/steps.ts'
 import { membershipKind } from '#server/jobs/clubs.ts'
 import { paymentKind } from '#server/jobs/payments.ts'
@@ -90,6 +91,7 @@ export const openSite = async (history: GeneratedHistory) => {
     ...ports,
     transact,
     step: noSteps,
+    meters: noMeters,
     background: makeBackground(ports.log),
     kinds: [
       membershipKind({ portsOf }),

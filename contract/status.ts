@@ -1,0 +1,10 @@
+/** What a person knows of an installation, as the status page names it. */
+export const statusParts = ['shop', 'payments', 'kiosks', 'messages'] as const
+export type StatusPart = (typeof statusParts)[number]
+
+/** From the best to the worst. partly: slower, or only some of it. */
+export const statusLevels = ['works', 'partly', 'down'] as const
+export type StatusLevel = (typeof statusLevels)[number]
+
+export const worstOf = (levels: readonly StatusLevel[]): StatusLevel =>
+  statusLevels[Math.max(0, ...levels.map((level) => statusLevels.indexOf(level)))]!

@@ -1,0 +1,2 @@
+ALTER TABLE "work" ADD COLUMN "since" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "work_failing" ON "work" USING btree ("kind") WHERE last_error is not null;

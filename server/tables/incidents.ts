@@ -1,0 +1,107 @@
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { statusParts, worstOf, type StatusLevel, type StatusPart } from '#contract/status.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { moment } from './columns.ts'
+import { ofPlatform } from './place.ts'
+import { daysAfter, daysBefore, declareTable, ofNoSite, ofNoUser } from './table.ts'
+
+/** Days for which the status page shows an incident. */
+export const incidentDays = 90
+
+/** Times in which a part of the installation did not work, as its instances have measured them. */
+export const incidents = declareTable(
+  'incidents',
+  {
+    id: uuid('id').primaryKey(),
+    parts: text('parts').array().$type<StatusPart[]>().notNull(),
+    /** The worst of all parts. */
+    level: text('level').$type<Exclude<StatusLevel, 'works'>>().notNull(),
+    from: moment('from').notNull(),
+    /** The end of the last minute that was bad on any instance. */
+    until: moment('until').notNull(),
+    /** What staff say about it; '': nothing. */
+    text: text('text').notNull().default(''),
+  },
+  (table) => [index('incidents_until').on(table.until)],
+  (table) => ({
+    kept: daysAfter(incidentDays, table.until, 'platform'),
+    ofUser: ofNoUser,
+    place: ofPlatform,
+    ofSite: ofNoSite,
+    ofMove: { kept: 'it is of one installation' },
+    shown: { never: 'it is of the platform' },
+  }),
+)
+
+/** When an instance has last measured: a gap is a time in which none ran, or none reached the database. */
+export const statusBeats = declareTable(
+  'status_beats',
+  {
+    /** 1. */
+    id: integer('id').primaryKey(),
+    at: moment('at').notNull(),
+  },
+  () => [],
+  () => ({
+    kept: { forever: 'it is one row' },
+    ofUser: ofNoUser,
+    place: ofPlatform,
+    ofSite: ofNoSite,
+    ofMove: { kept: 'it is of one installation' },
+    shown: { never: 'it is of the platform' },
+  }),
+)
+
+export type IncidentRow = typeof incidents.$inferSelect
+
+/** A bad time, as one instance has measured it. */
+export type Span = Omit<IncidentRow, 'id' | 'text'>
+
+/** Notes that an instance measures now. Locks the row until the end of the transaction. @returns when one did before; null: never */
+export const beat = async (tx: Tx, now: Date): Promise<Date | null> => {
+  const [before] = await tx.select().from(statusBeats).where(eq(statusBeats.id, 1)).for('update')
+  const set = { at: sql`greatest(${statusBeats.at}, excluded.at)` }
+  await tx.insert(statusBeats).values({ id: 1, at: now }).onConflictDoUpdate({ target: statusBeats.id, set })
+  return before?.at ?? null
+}
+
+/**
+ * Adds a bad time to the incident that it touches, or makes it one. The caller has called `beat`, so that two instances do not make
+ * two of one.
+ * @param pause milliseconds between two bad times of one incident
+ */
+export const writeSpan = async (tx: Tx, span: Span, { id, pause }: { id: string; pause: number }): Promise<void> => {
+  const [early, late] = [new Date(span.from.getTime() - pause), new Date(span.until.getTime() + pause)]
+  const [known] = await tx
+    .select()
+    .from(incidents)
+    .where(and(gte(incidents.until, early), lte(incidents.from, late)))
+    .orderBy(desc(incidents.until))
+    .limit(1)
+  if (!known) return void (await tx.insert(incidents).values({ ...span, id }))
+  const parts = statusParts.filter((part) => known.parts.includes(part) || span.parts.includes(part))
+  const set = {
+    parts,
+    level: worstOf([known.level, span.level]) as Span['level'],
+    from: new Date(Math.min(known.from.getTime(), span.from.getTime())),
+    until: new Date(Math.max(known.until.getTime(), span.until.getTime())),
+  }
+  await tx.update(incidents).set(set).where(eq(incidents.id, known.id))
+}
+
+/** Rows that the status page shows at most. */
+const most = 200
+
+/** Those of the last days, the newest first. */
+export const shownIncidents = (tx: Tx, now: Date): Promise<IncidentRow[]> =>
+  tx
+    .select()
+    .from(incidents)
+    .where(gte(incidents.until, daysBefore(now, incidentDays)))
+    .orderBy(desc(incidents.until))
+    .limit(most)
+
+/** @returns undefined: there is no such incident */
+export const explainIncidentRow = async (tx: Tx, id: string, said: string): Promise<IncidentRow | undefined> =>
+  (await tx.update(incidents).set({ text: said }).where(eq(incidents.id, id)).returning())[0]
