@@ -154,6 +154,44 @@ const openMail = ({ smtpUrl, dataDir }: Settings, clock: Clock): { mailbox: Mail
   return { mailbox, mail: mailbox }
 }
 
+interface Surroundings {
+  clock: Clock
+  random: Random
+  logger: FastifyBaseLogger
+  meters: Meters
+  version: string
+}
+
+/** What the settings open beside the database: mail, accounts at services, payments, push, and the export of traces. */
+const openOutside = (settings: Settings, around: Surroundings, { pushPort }: Substitutes) => {
+  const { clock, random, logger, meters, version } = around
+  const accounts = openAccounts(settings, logger, random)
+  const step = settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt)
+  const payments = openPayments({ settings, accounts, clock, meters, step })
+  const { box: pushBox, ...pushOfSettings } = openPush({ settings, accounts, clock })
+  const push = pushPort ? { ...pushOfSettings, pushOf: async () => pushPort } : pushOfSettings
+  const to = settings.traces
+  const exported = to === undefined ? null : openTraceExport({ to, version, random, log: logger })
+  return { ...openMail(settings, clock), accounts, payments, pushBox, push, exported }
+}
+
+interface RunnerParts {
+  deps: Deps
+  transact: Database['transact']
+  mail: MailPort
+  push: Pick<PushService, 'pushOf'>
+  background: Background
+}
+
+/** The runner of all due work. */
+const openRunner = ({ deps, transact, mail, push, background }: RunnerParts): Runner => {
+  const { accounts, files, originOf, settings, random } = deps
+  const sealing = openSealing(settings, random)
+  const renewedKeys = ({ tenantId, keys }: Site) => (keys === null ? null : renewedKeysOf(sealing, tenantId, keys))
+  const kinds = allWork({ renewedKeys, transact, deps, accounts, files, mail, pushOf: push.pushOf, originOf })
+  return makeRunner({ ...deps, transact, background, kinds })
+}
+
 /** Assembles a server on an open database. It neither listens nor looks for due work yet. */
 export const assemble = async (
   settings: Settings,
@@ -165,33 +203,17 @@ export const assemble = async (
   const background = makeBackground(logger)
   const errors = swap.errors ?? makeErrorInbox()
   const random = swap.random ?? systemRandom
-  const { mailbox, mail } = openMail(settings, clock)
   const builds = readBuilds(settings, clock)
   const { version } = builds.current
   const { measure, metrics, meters, database } = measured(settings, version, opened)
-  const accounts = openAccounts(settings, logger, random)
-  const payments = openPayments({
-    settings,
-    accounts,
-    clock,
-    meters,
-    step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
-  })
-  const { pushPort } = swap
-  const { box: pushBox, ...pushOfSettings } = openPush({ settings, accounts, clock })
-  const push = pushPort ? { ...pushOfSettings, pushOf: async () => pushPort } : pushOfSettings
-  const exported =
-    settings.traces === undefined ? null : openTraceExport({ to: settings.traces, version, random, log: logger })
+  const outside = openOutside(settings, { clock, random, logger, meters, version }, swap)
+  const { mailbox, payments, pushBox, exported } = outside
   const traces = { recorder: swap.recorder ?? exported }
-  const parts = { settings, builds, logger, accounts, payments, background, errors, traces, push, meters }
+  const parts = { settings, builds, logger, ...outside, background, errors, traces, meters }
   const deps = makeDeps({ ...parts, runner: () => runner }, swap)
   const { transact } = database
   errors.open({ ...deps, transact, version })
-  const { files, originOf } = deps
-  const sealing = openSealing(settings, deps.random)
-  const renewedKeys = ({ tenantId, keys }: Site) => (keys === null ? null : renewedKeysOf(sealing, tenantId, keys))
-  const kinds = allWork({ renewedKeys, transact, deps, accounts, files, mail, pushOf: push.pushOf, originOf })
-  const runner = makeRunner({ ...deps, transact, background, kinds })
+  const runner = openRunner({ ...outside, deps, transact, background })
   const status = makeStatus({ ...deps, transact, measure })
   const live = await openLive(database, logger)
   await payments.start()
