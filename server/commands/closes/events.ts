@@ -231,8 +231,6 @@ const reads: Record<BookedKind, Read> = {
   chargeBack: async (tx, range) => (range.after ? [] : (await unbookedChargeBacks(tx, range)).map(chargeBack)),
 }
 
-const kinds = Object.keys(reads) as BookedKind[]
-
 export interface EventRange {
   from: Date
   until: Date
@@ -279,6 +277,7 @@ export const nextEvents = async ({
   const last = found.at(-1)
   if (last && found.length === most)
     return { events, cursor: { kind, after: { at: last.at.toISOString(), id: last.id } } }
+  const kinds = Object.keys(reads) as BookedKind[]
   const next = kinds[kinds.indexOf(kind) + 1]
   return { events, cursor: next === undefined ? null : { kind: next, after: null } }
 }
@@ -286,11 +285,12 @@ export const nextEvents = async ({
 /** Events that one transaction reads. */
 const page = 1_000
 
+export interface EventStream extends EventRange {
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
 /** All events of a range that no close has booked, in transactions of a portion each. */
-export async function* streamEvents({
-  transact,
-  ...range
-}: EventRange & { transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }): AsyncGenerator<BookedEvent> {
+export async function* streamEvents({ transact, ...range }: EventStream): AsyncGenerator<BookedEvent> {
   for (let cursor: EventCursor | null = firstCursor; cursor !== null;) {
     const at: EventCursor = cursor
     const portion = await transact((tx) => nextEvents({ tx, ...range, cursor: at, most: page }))
