@@ -8,7 +8,7 @@ export interface Story {
 const unrecordedSeconds = 60
 
 /** A story runs in one of so many turns at the latest. */
-const turns = 3
+export const turns = 4
 
 export const withSeconds = (files: string[], recorded: Record<string, number>): Story[] =>
   files.map((file) => ({ file, seconds: recorded[file] ?? unrecordedSeconds }))
@@ -18,7 +18,7 @@ const secondsOf = (stories: Story[]): number => stories.reduce((sum, { seconds }
 const longestFirst = (stories: Story[]): Story[] =>
   stories.toSorted((a, b) => b.seconds - a.seconds || (a.file < b.file ? -1 : 1))
 
-/** The stories in three shares that take about as long as each other: each goes to the share that is shortest so far. */
+/** The stories in as many shares that take about as long as each other: each goes to the share that is shortest so far. */
 const sharesOf = (stories: Story[]): Story[][] => {
   const shares: Story[][] = Array.from({ length: turns }, () => [])
   for (const story of longestFirst(stories)) {
@@ -51,8 +51,8 @@ interface Planned {
 }
 
 /**
- * Which stories a turn runs, in at most so many seconds of one lane. Each story is in the plan of at least one of three
- * turns in a row, as long as a third of all fits.
+ * Which stories a turn runs, in at most so many seconds of one lane. Each story is in the plan of at least one of four
+ * turns in a row, as long as a quarter of all fits.
  */
 export const planned = (stories: Story[], turn: number, seconds: number): Planned => {
   const shares = sharesOf(stories)
