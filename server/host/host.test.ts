@@ -165,7 +165,7 @@ test("the manifest is the merchant's; an unknown host has none", async () => {
   expect(
     (await get('/manifest.webmanifest', merchant, { 'if-none-match': String(answer.headers.etag) })).statusCode,
   ).toBe(304)
-  expect((await get('/manifest.webmanifest', { subdomain: 'nobody' }, { accept: '*/*' })).json()).toMatchObject({
+  expect((await get('/manifest.webmanifest', { subdomain: 'unknown' }, { accept: '*/*' })).json()).toMatchObject({
     errorCode: 'SITE_NOT_FOUND',
   })
 })

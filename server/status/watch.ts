@@ -37,7 +37,7 @@ interface StatusPorts {
 const minute = 60_000
 /** Milliseconds between two bad minutes of one incident. */
 const pause = 3 * minute
-/** Milliseconds after the last bad minute of an incident that is still going on: each look writes anew that it is. */
+/** Milliseconds for which an incident counts as open after its last bad minute. Each measurement extends an open one. */
 const lately = 1.5 * minute
 
 /** The parts that are worse than they should be. */
