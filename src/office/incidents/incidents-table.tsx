@@ -4,7 +4,7 @@ import { outcomeOf, refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { dateTime } from '#src/kit/format.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { Button } from '#src/ui/button.tsx'
-import { cx } from '#src/ui/cx.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { Form, TextArea } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -13,7 +13,6 @@ import { officeIncidentsWords as words } from '#src/words/office-incidents.ts'
 import type { EnvironmentPart } from '../environment-card.tsx'
 import * as css from '../sites/sites.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
-import * as table from '#src/ui/styles/table.module.css'
 
 export function IncidentsTable({ updater, column }: EnvironmentPart) {
   const remote = updater.remoteOf(column.name)
@@ -61,39 +60,21 @@ interface IncidentsProps {
 }
 
 const Incidents = ({ list, onExplain }: IncidentsProps) => (
-  <div className={table.scroll}>
-    <table className={cx(table.table, css.table)}>
-      <thead>
-        <tr>
-          {Object.entries(words.columns).map(([name, text]) => (
-            <th key={name} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((one) => (
-          <tr key={one.id}>
-            <th scope="row">{dateTime(one.from)}</th>
-            <td>{dateTime(one.until)}</td>
-            <td>{one.parts.map((part) => words.parts[part]).join(', ')}</td>
-            <td>{one.text}</td>
-            <td>
-              <Button
-                kind="outline"
-                size="sm"
-                aria-label={words.named(dateTime(one.from))}
-                onClick={() => onExplain(one)}
-              >
-                {words.explain}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <DataTable columns={words.columns} className={css.table}>
+    {list.map((one) => (
+      <tr key={one.id}>
+        <th scope="row">{dateTime(one.from)}</th>
+        <td>{dateTime(one.until)}</td>
+        <td>{one.parts.map((part) => words.parts[part]).join(', ')}</td>
+        <td>{one.text}</td>
+        <td>
+          <Button kind="outline" size="sm" aria-label={words.named(dateTime(one.from))} onClick={() => onExplain(one)}>
+            {words.explain}
+          </Button>
+        </td>
+      </tr>
+    ))}
+  </DataTable>
 )
 
 interface IncidentFormProps {

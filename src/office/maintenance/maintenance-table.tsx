@@ -4,7 +4,7 @@ import { outcomeOf, refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { newKey } from '#src/platform/random.ts'
 import { Button } from '#src/ui/button.tsx'
-import { cx } from '#src/ui/cx.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -14,7 +14,6 @@ import * as css from '../sites/sites.module.css'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
-import * as table from '#src/ui/styles/table.module.css'
 
 export function MaintenanceTable({ updater, column }: EnvironmentPart) {
   const remote = updater.remoteOf(column.name)
@@ -76,47 +75,34 @@ interface PlannedProps {
 }
 
 const Planned = ({ list, onChange, onRemove }: PlannedProps) => (
-  <div className={table.scroll}>
-    <table className={cx(table.table, css.table)}>
-      <thead>
-        <tr>
-          {Object.entries(words.columns).map(([name, text]) => (
-            <th key={name} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((one) => (
-          <tr key={one.id}>
-            <td>{dateTime(one.from)}</td>
-            <td>{dateTime(one.until)}</td>
-            <th scope="row">{one.text}</th>
-            <td className={prose.mono}>{one.sites.length === 0 ? words.all : one.sites.join(', ')}</td>
-            <td>
-              <span className={css.acts}>
-                <Button
-                  kind="outline"
-                  size="sm"
-                  aria-label={words.named(words.change, one.text)}
-                  onClick={() => onChange(one)}
-                >
-                  {words.change}
-                </Button>
-                <Button
-                  kind="outline"
-                  size="sm"
-                  aria-label={words.named(words.remove, one.text)}
-                  onClick={() => onRemove(one)}
-                >
-                  {words.remove}
-                </Button>
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <DataTable columns={words.columns} className={css.table}>
+    {list.map((one) => (
+      <tr key={one.id}>
+        <td>{dateTime(one.from)}</td>
+        <td>{dateTime(one.until)}</td>
+        <th scope="row">{one.text}</th>
+        <td className={prose.mono}>{one.sites.length === 0 ? words.all : one.sites.join(', ')}</td>
+        <td>
+          <span className={css.acts}>
+            <Button
+              kind="outline"
+              size="sm"
+              aria-label={words.named(words.change, one.text)}
+              onClick={() => onChange(one)}
+            >
+              {words.change}
+            </Button>
+            <Button
+              kind="outline"
+              size="sm"
+              aria-label={words.named(words.remove, one.text)}
+              onClick={() => onRemove(one)}
+            >
+              {words.remove}
+            </Button>
+          </span>
+        </td>
+      </tr>
+    ))}
+  </DataTable>
 )

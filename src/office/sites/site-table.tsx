@@ -1,5 +1,6 @@
 import type { PlatformSite } from '#contract/shapes/platform-site.ts'
 import { dateTime } from '#src/kit/format.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -12,8 +13,6 @@ import { EnterDialog } from './enter-dialog.tsx'
 import * as css from './sites.module.css'
 import { useSites, type SiteAct } from './use-sites.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
-import * as table from '#src/ui/styles/table.module.css'
-import { cx } from '#src/ui/cx.ts'
 
 const tones = { open: 'success', suspended: 'warning', deleted: 'danger' } as const
 
@@ -29,24 +28,11 @@ export function SiteTable({ updater, column }: EnvironmentPart) {
   if (sites.length === 0) return <p className={prose.muted}>{officeSiteWords.none}</p>
   return (
     <>
-      <div className={table.scroll}>
-        <table className={cx(table.table, css.table)}>
-          <thead>
-            <tr>
-              {Object.entries(officeSiteWords.columns).map(([name, text]) => (
-                <th key={name} scope="col">
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sites.map((site) => (
-              <SiteRow key={site.hsAccountId} site={site} acts={actsOn(site)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable columns={officeSiteWords.columns} className={css.table}>
+        {sites.map((site) => (
+          <SiteRow key={site.hsAccountId} site={site} acts={actsOn(site)} />
+        ))}
+      </DataTable>
       <DeleteDialog question={deleting} remote={remote} />
       <EnterDialog question={entering} remote={remote} />
     </>

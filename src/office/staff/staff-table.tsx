@@ -2,7 +2,7 @@ import type { StaffMember } from '#contract/shapes/platform-staff.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { cx } from '#src/ui/cx.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -12,7 +12,6 @@ import type { EnvironmentPart } from '../environment-card.tsx'
 import * as css from './staff-table.module.css'
 import { useStaff } from './use-staff.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
-import * as table from '#src/ui/styles/table.module.css'
 
 export function StaffTable({ updater, column }: EnvironmentPart) {
   const { staff, ask, withdraw, remove } = useStaff(updater, column.name)
@@ -24,31 +23,16 @@ export function StaffTable({ updater, column }: EnvironmentPart) {
       </Note>
     )
   return (
-    // It may have no control, so that the keyboard scrolls the table itself.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={table.scroll} role="group" aria-label={words.title} tabIndex={0}>
-      <table className={cx(table.table, css.table)}>
-        <thead>
-          <tr>
-            {Object.entries(words.columns).map(([name, text]) => (
-              <th key={name} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {staff.map((member) => (
-            <StaffRow
-              key={member.name}
-              member={member}
-              onWithdraw={() => void withdraw(member)}
-              onRemove={(passkey) => void remove(member, passkey)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable columns={words.columns} className={css.table} scrollLabel={words.title}>
+      {staff.map((member) => (
+        <StaffRow
+          key={member.name}
+          member={member}
+          onWithdraw={() => void withdraw(member)}
+          onRemove={(passkey) => void remove(member, passkey)}
+        />
+      ))}
+    </DataTable>
   )
 }
 
