@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { incidents } from '#server/tables/incidents.ts'
+import { advanceTime } from '#server/testing/advance-time.ts'
 import { minute } from '#server/testing/clock.ts'
 import type { Caller } from '#server/testing/call.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
@@ -37,4 +38,12 @@ test('an incident that is not there is refused', async () => {
     status: 404,
     errorCode: 'INCIDENT_UNKNOWN',
   })
+})
+
+test('a sentence about an incident asks for a log-in of the last ten minutes', async () => {
+  const lee = await server.make.staff('lee')
+  const body = { text: 'A processor was slow.' }
+  const say = () => server.call('PUT /system/incidents/{id}', { as: lee, params: { id }, body })
+  advanceTime(server.clock, 11 * minute)
+  expect((await say()).errorCode).toBe('PASSWORD_AGAIN')
 })
