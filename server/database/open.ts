@@ -7,6 +7,7 @@ import type { SettingName } from '#server/settings/declared.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
 import { migrateOneByOne } from './migrations.ts'
+import { NamelessClient, NamingClient } from './naming-client.ts'
 import { recordStatements } from './recorded.ts'
 import { keepsStatements } from './statement.ts'
 import {
@@ -128,17 +129,6 @@ const runOn =
 /** Milliseconds beyond the limit of a transaction after which a query is given up: the transaction's limit is first. */
 const afterLimit = 1_000
 
-/**
- * A client of a pooler, which may give each transaction another connection of the database: a statement that was prepared
- * by name is not there then, so every statement is sent whole.
- */
-class NamelessClient extends pg.Client {
-  override query(...[query, ...rest]: unknown[]): never {
-    const isNamed = typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
-    return super.query(...([isNamed ? { ...query, name: undefined } : query, ...rest] as [string])) as never
-  }
-}
-
 interface PoolSize {
   databaseUrl: string
   isPooled: boolean
@@ -150,7 +140,7 @@ interface PoolSize {
 const makePool = ({ databaseUrl, isPooled, max, timeLimit }: PoolSize, log: Log): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    ...(isPooled ? { Client: NamelessClient } : {}),
+    Client: isPooled ? NamelessClient : NamingClient,
     max,
     // Statements that do not need each other's rows share a round trip.
     pipeline: true,

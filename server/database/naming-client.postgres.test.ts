@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { endedConnections } from '#server/testing/ended-connections.ts'
+import { rowsOf, type Tx } from './transact.ts'
+
+const { here } = endedConnections()
+
+const prepared = async (tx: Tx, part: string) =>
+  rowsOf(tx, sql`select statement from pg_prepared_statements where statement like ${`%${part}`}`)
+
+test('a statement with values that is used often is parsed and planned once for a connection', async () => {
+  const use = (tx: Tx, times: number) =>
+    Promise.all(Array.from({ length: times }, (_, n) => rowsOf(tx, sql`select ${n}::int as "used often"`)))
+  const [few, many, results] = await here(async (tx) => {
+    await use(tx, 5)
+    const before = await prepared(tx, '"used often"')
+    const told = await use(tx, 3)
+    return [before, await prepared(tx, '"used often"'), told]
+  })
+  expect([few, many]).toEqual([[], [{ statement: 'select $1::int as "used often"' }]])
+  expect(results).toEqual([[{ 'used often': 0 }], [{ 'used often': 1 }], [{ 'used often': 2 }]])
+})
+
+test('a statement that fails under its name is parsed again in the next transaction', async () => {
+  const divide = (by: number) => here((tx) => rowsOf(tx, sql`select 6 / ${by}::int as "share"`))
+  for (let n = 0; n < 8; n += 1) await divide(2)
+  await expect(divide(0)).rejects.toThrow('select 6 / ')
+  expect(await divide(3)).toEqual([{ share: 2 }])
+})
