@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import {
+  alias,
   boolean,
   foreignKey,
   index,
@@ -180,17 +181,24 @@ export const lockUser = async (tx: Tx, id: string): Promise<UserRow | undefined>
       .for('update')
   )[0]
 
-/**
- * Locks users in the order of their ids, as every transaction that locks two has to: none then waits for another that
- * waits for it. @returns those who exist, by id
- */
-export const lockUsers = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, UserRow>> => {
-  const locked = new Map<string, UserRow>()
-  for (const id of [...new Set(ids)].toSorted()) {
-    const user = await lockUser(tx, id)
-    if (user) locked.set(id, user)
-  }
-  return locked
+/** Locks in the order of ids, as every transaction that locks two users has to: none then waits for another that waits for it. */
+const locked = async (tx: Tx, which: SQL | undefined): Promise<ReadonlyMap<string, UserRow>> => {
+  const rows = await tx.select().from(users).where(and(which, living)).orderBy(users.id).for('update')
+  return new Map(rows.map((user) => [user.id, user]))
+}
+
+/** Locks users until the end of the transaction. @returns those who exist, by id */
+export const lockUsers = (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, UserRow>> =>
+  locked(tx, inArray(users.id, [...ids]))
+
+/** Locks a user, and the one who referred the user and is still to get points for it. */
+export const lockWithReferrer = async (tx: Tx, id: string): Promise<UserRow | undefined> => {
+  const self = alias(users, 'self')
+  const referrer = tx
+    .select({ id: self.referredBy })
+    .from(self)
+    .where(and(eq(self.id, id), isNull(self.referralPaidAt)))
+  return (await locked(tx, sql`${users.id} = any (array[${id}::uuid, (${referrer})])`)).get(id)
 }
 
 export const userByEmail = async (tx: Tx, email: string): Promise<UserRow | undefined> =>

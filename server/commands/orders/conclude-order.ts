@@ -6,7 +6,7 @@ import { giveBackDiscount } from '#server/tables/discounts.ts'
 import { approveOrder, moveOrder } from '#server/tables/order-moves.ts'
 import { orderById, type OrderRow } from '#server/tables/orders.ts'
 import { deleteRedemption } from '#server/tables/redemptions.ts'
-import { lockUser, lockUsers, userById, type UserRow } from '#server/tables/users.ts'
+import { lockUser, lockWithReferrer } from '#server/tables/users.ts'
 import { uncountUse } from '#server/tables/wallet-items.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 import { chargedClub, noteUnpaid } from '../club/conclude-charge.ts'
@@ -47,7 +47,8 @@ const conclude = async (
 ): Promise<OrderRow | 'orphaned'> => {
   const settledAt = ports.clock.date()
   if (outcome.kind === 'approved') {
-    const buyer = await lockBuyer(tx, order)
+    // With the referrer, who gets points for the purchase.
+    const buyer = await lockWithReferrer(tx, order.userId)
     if (!buyer) return 'orphaned'
     if (isOfClub(order) && !(await isWanted(tx, order, settledAt))) return 'orphaned'
     const approved = await approveOrder(tx, order.id, { code: outcome.code, settledAt })
@@ -73,13 +74,6 @@ const conclude = async (
   await forgetPayment({ tx, order })
   await scheduleWork(tx, [{ tenant: order.tenantId, kind: 'refused-payments', subject: '' }], settledAt)
   return moved
-}
-
-/** Locks the buyer, and with it the user who referred the buyer and gets points for the purchase. */
-const lockBuyer = async (tx: Tx, { userId }: OrderRow): Promise<UserRow | undefined> => {
-  const { referredBy = null, referralPaidAt = null } = (await userById(tx, userId)) ?? {}
-  const referrers = referredBy === null || referralPaidAt !== null ? [] : [referredBy]
-  return (await lockUsers(tx, [userId, ...referrers])).get(userId)
 }
 
 /** Nothing was charged: the discount code of the order, and the discount item that a charge at a kiosk has used, are free again. */
