@@ -47,9 +47,11 @@ export function MaintenanceTable({ updater, column }: EnvironmentPart) {
           onRemove={(each) => void remove(each)}
         />
       )}
-      <Button kind="tonal" onClick={() => setEdited({ id: newKey(), was: null })}>
-        {words.add}
-      </Button>
+      <div className={layout.flex}>
+        <Button kind="outline" onClick={() => setEdited({ id: newKey(), was: null })}>
+          {words.add}
+        </Button>
+      </div>
       <Dialog open={edited !== null} onClose={close} decision title={words.add}>
         {edited && (
           <MaintenanceForm
