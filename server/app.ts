@@ -93,6 +93,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     // A path may contain an Idempotency-Key: 128 characters, each percent-encoded as three.
     routerOptions: { maxParamLength: 400 },
+    // What has reached an open connection is answered (`letDrain`), not refused in another form than that of the API.
+    return503OnClosing: false,
     frameworkErrors: answerBadAddress(answerPage),
     clientErrorHandler: answerBroken,
   })

@@ -6,6 +6,7 @@ import { makeOpenApps, type OpenApps } from '#server/live/open-apps.ts'
 import { makeSiteSockets } from '#server/live/site-sockets.ts'
 import { openAppsLife, writeDeviceVersions, writeOpenApps } from '#server/tables/open-apps.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
+import { siteByTenant } from '#server/tables/sites.ts'
 import type { Kernel } from './kernel.ts'
 import type { Tenant } from '#server/tenancy/sites.ts'
 import { makeDoor } from './socket-door.ts'
@@ -17,7 +18,7 @@ const path = '/api/v1/live'
  * The live socket of an open page. It sends the timestamp of the newest site config, on connecting and after each save
  * on any instance, that the locations or the products have changed, and, to a user who has sent an access token, that answers of the user have changed. Pages report the
  * config that they show; an instance counts those of its own. Each page opens one and reconnects after every break, so
- * the limit is generous.
+ * the limit is generous. Pages of a site that moves to another cell are closed.
  */
 export const siteSocket = (app: FastifyInstance): void => {
   const { kernel } = app
@@ -29,6 +30,12 @@ export const siteSocket = (app: FastifyInstance): void => {
     kernel.deps.background('current config', async () => {
       const { configTimestamp } = await kernel.transact(tenant, 'current config', (tx) => readMerchant(tx, tenant))
       sockets.tell(tenant, configTimestamp)
+    })
+  /** Nothing of a site that has moved is announced here any more: its pages connect again, to the cell where it lives. */
+  const closeIfMoved = (tenant: number): void =>
+    kernel.deps.background('pages of a moved site', async () => {
+      const site = await kernel.transact(null, 'pages of a moved site', (tx) => siteByTenant(tx, tenant))
+      if (site?.move === 'moved') sockets.closeOf(tenant)
     })
   // The socket is registered before the current config is read, so that a config saved in between is sent as well.
   const hold = (wire: WebSocket, tenant: number): void => {
@@ -51,11 +58,15 @@ export const siteSocket = (app: FastifyInstance): void => {
       if (message.about === 'config') sockets.tell(message.tenant, message.timeStamp, message.version)
       if (message.about === 'places' || message.about === 'catalogue')
         sockets.tellChange(message.tenant, message.about, message.version)
+      // The row of the site, which says that it has moved, is announced with the content.
+      if (message.about === 'content' && message.tenant !== null && sockets.holds(message.tenant))
+        closeIfMoved(message.tenant)
       if (message.about === 'moved') sockets.tellMoved(message.tenant, message.subdomain)
       if (message.about === 'version') sockets.tellVersion()
     },
     onReconnect: () =>
       sockets.tenants().forEach((tenant) => {
+        closeIfMoved(tenant)
         tellCurrent(tenant)
         sockets.tellChange(tenant, 'places')
         sockets.tellChange(tenant, 'catalogue')

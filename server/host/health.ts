@@ -11,13 +11,20 @@ declare module 'fastify' {
   }
 }
 
-/** Lets an app drain: each answer then ends its connection, so that a proxy keeps none that is about to be closed. */
+/**
+ * Lets an app drain: each answer then ends its connection, so that a proxy keeps none that is about to be closed, and
+ * closing waits for no connection on which nothing comes any more. An app that closes drains too.
+ */
 export const letDrain = (app: FastifyInstance): void => {
   const draining = { isOn: false }
   app.decorate('draining', draining)
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining.isOn) void reply.header('connection', 'close')
     done(null, payload)
+  })
+  app.addHook('preClose', (done) => {
+    draining.isOn = true
+    done()
   })
 }
 

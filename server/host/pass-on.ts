@@ -23,19 +23,27 @@ const ofConnection = ['connection', 'keep-alive', 'proxy-connection', 'te', 'tra
 
 /**
  * Passes requests of sites that live in another cell on to it, as they are: pages, calls and what processors send, by host,
- * or by application key on a host of no site. A live socket is not passed on; its page tries again, and reads meanwhile.
+ * or by application key on a host of no site. A live socket is not passed on: open ones are closed (`api/site-socket.ts`),
+ * and a page tries again until the proxy leads it to the cell, and reads meanwhile.
  */
 export const passOnMoved = (app: FastifyInstance, failurePages: Pick<FailurePages, 'of'>): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const cell = cellOf(app, request)
     const decide = (found: string | null): void => {
       if (found === null) done()
-      else if (request.headers.upgrade !== undefined) sendRefusal(reply, 'UNAVAILABLE', undefined, { retryAfter })
+      else if (request.headers.upgrade !== undefined) refuseSocket(request, reply)
       else passOn(request, reply, { cell: found, failurePages })
     }
     if (cell instanceof Promise) void cell.then(decide, done)
     else decide(cell)
   })
+}
+
+/** Node leaves the connection of an upgrade open, and a server that closes would wait for it. */
+const refuseSocket = (request: FastifyRequest, reply: FastifyReply): void => {
+  const { socket } = request.raw
+  reply.raw.once('finish', () => socket.destroySoon())
+  sendRefusal(reply, 'UNAVAILABLE', undefined, { retryAfter })
 }
 
 /** The address of the cell where the site of a request lives; null: here, or nowhere. */

@@ -8,6 +8,7 @@ import type { SocketOptions, TestSocket } from '#server/testing/socket.ts'
 import { twoInstances, type TwoInstances } from '#server/testing/two-instances.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { products } from '#server/tables/products.ts'
+import { sites } from '#server/tables/sites.ts'
 import { announce, liveChannel } from './announce.ts'
 
 let instances: TwoInstances
@@ -34,6 +35,9 @@ const save = (at: TestServer) =>
     body: { siteConfig: { companyName: 'Wash', version: '1', menuItems: [], shopItems: [] } },
   })
 const stampNow = async () => (await server.call('GET /accounts/site-config', { as: merchant })).result.timeStamp
+
+const connectionsOf = ({ app }: TestServer) =>
+  new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
 describe('an open page', () => {
   test('receives the newest timestamp at once', async () => {
@@ -118,6 +122,31 @@ describe('an open page', () => {
     }
     await expect(connect(server, { appKey: null })).rejects.toThrow('400 APP_KEY_MISSING')
     await expect(connect(server, { appKey: 'nobody' })).rejects.toThrow('403 APP_KEY_UNKNOWN')
+  })
+
+  test('is closed when its site has moved to another cell, and is refused until it is led there', async () => {
+    const pages = [await connect(server), await connect(other)]
+    const stays = await instances.connect<SiteFrame>(await server.make.merchant(), server)
+    for (const page of [...pages, stays]) await page.next()
+    const moved = { move: 'moved' as const, cell: 'http://127.0.0.1:1', moveAt: server.clock.date() }
+    await server.transact(null, 'test', (tx) => tx.update(sites).set(moved).where(eq(sites.tenantId, merchant.tenant)))
+    expect(await Promise.all(pages.map(({ closed }) => closed))).toEqual([1012, 1012])
+    const connections = await connectionsOf(server)
+    for (const at of [server, other]) await expect(connect(at)).rejects.toThrow('503 UNAVAILABLE')
+    await expect.poll(() => connectionsOf(server), { message: 'a refused one is ended' }).toBe(connections)
+    expect(stays.wire.readyState).toBe(stays.wire.OPEN)
+  })
+
+  test('stays open while its site only leaves', async () => {
+    const page = await connect(server)
+    await page.next()
+    const leaving = { move: 'leaving' as const, cell: 'http://127.0.0.1:1', moveAt: server.clock.date() }
+    await server.transact(null, 'test', (tx) =>
+      tx.update(sites).set(leaving).where(eq(sites.tenantId, merchant.tenant)),
+    )
+    await server.idle()
+    expect(await (await connect(server)).next()).toMatchObject({ event: 'config' })
+    expect(page.wire.readyState).toBe(page.wire.OPEN)
   })
 
   test('is one of at most two hundred per address', async () => {

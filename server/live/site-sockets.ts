@@ -4,10 +4,14 @@ import type { SiteFrame } from '#contract/shapes/live.ts'
 export interface SiteWire {
   send: (text: string) => void
   ping: () => void
-  close: () => void
+  /** @param code of the close, which the client is told */
+  close: (code?: number) => void
   /** Closes the connection without waiting for the client. */
   terminate: () => void
 }
+
+/** The code of a close after which the client is to connect again: "service restart" in the registry of RFC 6455. */
+const connectAgain = 1012
 
 /** Proxies close a connection that is silent for 30 to 60 s. */
 const pingEvery = 25_000
@@ -42,8 +46,12 @@ export interface SiteSockets {
   /** Tells every page that the version to use has changed. */
   tellVersion: () => void
   drop: (tenant: number, wire: SiteWire) => void
+  /** Whether a page of the tenant is open. */
+  holds: (tenant: number) => boolean
   /** Tenants with an open page. */
   tenants: () => number[]
+  /** Closes every page of a tenant, which then connects again. */
+  closeOf: (tenant: number) => void
   closeAll: () => void
 }
 
@@ -60,6 +68,12 @@ export const makeSiteSockets = (): SiteSockets => {
     clearInterval(pages?.get(wire)?.pinging)
     pages?.delete(wire)
     if (pages?.size === 0) held.delete(tenant)
+  }
+  const closeOf = (tenant: number): void => {
+    for (const wire of held.get(tenant)?.keys() ?? []) {
+      drop(tenant, wire)
+      wire.close(connectAgain)
+    }
   }
   const sendTo = (tenant: number, frame: SiteFrame): void => {
     for (const { wire } of held.get(tenant)?.values() ?? []) wire.send(JSON.stringify(frame))
@@ -89,14 +103,11 @@ export const makeSiteSockets = (): SiteSockets => {
       for (const tenant of held.keys()) sendTo(tenant, { event: 'version' })
     },
     drop,
+    holds: (tenant) => held.has(tenant),
     tenants: () => [...held.keys()],
+    closeOf,
     closeAll: () => {
-      for (const [tenant, pages] of held) {
-        for (const wire of pages.keys()) {
-          drop(tenant, wire)
-          wire.close()
-        }
-      }
+      for (const tenant of held.keys()) closeOf(tenant)
     },
   }
 }

@@ -14,8 +14,8 @@ export interface TestSocket<Frame> {
   wire: WebSocket
   /** The next unread frame, once it has arrived. */
   next: () => Promise<Frame>
-  /** Resolves when the connection is closed. */
-  closed: Promise<void>
+  /** Resolves when the connection is closed, with the code of the close. */
+  closed: Promise<number>
 }
 
 /** Opens a socket as a page of the merchant does. @throws Error "403 CODE" when it is refused */
@@ -32,7 +32,7 @@ export const openSocket = <Frame>(at: TestMerchant, options: SocketOptions) =>
       const known = frames.shift()
       return known === undefined ? new Promise<Frame>((take) => waiting.push(take)) : Promise.resolve(known)
     }
-    const closed = new Promise<void>((done) => wire.on('close', () => done()))
+    const closed = new Promise<number>((done) => wire.on('close', done))
     wire.on('message', (data) => {
       const frame = JSON.parse(String(data)) as Frame
       const take = waiting.shift()

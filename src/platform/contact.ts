@@ -2,8 +2,9 @@ import { proxy } from 'valtio/vanilla'
 import { contactLostAfter, slowAnswer } from '#contract/constants.ts'
 
 /**
- * Connection to the server. Only an answer in the API's envelope counts as contact:
- * `navigator.onLine` stays true behind a dead access point, and a captive portal answers 200.
+ * Connection to a server that serves. Only an answer in the API's envelope counts as contact: `navigator.onLine` stays
+ * true behind a dead access point, and a captive portal answers 200. A 503 does not, also in the envelope: the kiosk
+ * could not check a code either.
  *
  *            fast answer                      one miss, or a slow answer
  *   +------------------------> online ------------------------------> weak
@@ -13,7 +14,7 @@ import { contactLostAfter, slowAnswer } from '#contract/constants.ts'
  *   +----------------------- offline <---------------------------------+
  */
 export interface Contact {
-  /** When the last enveloped answer arrived, in epoch milliseconds; 0 before the first. */
+  /** When the last answer that counts as contact arrived, in epoch milliseconds; 0 before the first. */
   lastAnswerAt: number
   /** Requests without an answer since then. */
   misses: number

@@ -79,6 +79,12 @@ export const createRemote = (options: RemoteOptions): Remote => {
   }
 }
 
+/**
+ * The server says that it cannot serve at the moment. A 502 in the envelope is different: a server that serves says so of
+ * a processor, or of another service behind it.
+ */
+const cannotServe = ({ status }: Refused): boolean => status === 503
+
 interface Exchange {
   call: Call
   parts: Parts
@@ -113,7 +119,8 @@ const converse = async (
     if (notModified) return { answer: { notModified }, version }
     return { answer: { notModified: false, result, etag: response.headers.get('ETag') }, version }
   } catch (cause) {
-    if (cause instanceof Refused) answered()
+    if (cause instanceof Refused && cannotServe(cause)) noteMiss(contact)
+    else if (cause instanceof Refused) answered()
     if (cause instanceof Refused || how.signal?.aborted) throw cause
     const error =
       cause instanceof NoAnswer ? cause : new NoAnswer(ending.signal.aborted ? 'timeout' : 'network', { cause })

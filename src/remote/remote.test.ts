@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { contactLostAfter } from '#contract/constants.ts'
+import { connectionOf } from '#src/platform/contact.ts'
 import { accepted, captivePortal, FakeServer, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { readRetryAfter } from './envelope.ts'
@@ -15,6 +17,29 @@ test("a captive portal's page and a dead network do not count as contact", async
   phone.server.on('GET /locations', () => networkDown())
   await expect(phone.remote.ask('GET /locations', {})).rejects.toMatchObject({ name: 'NoAnswer', reason: 'network' })
   expect(phone.contact).toMatchObject({ lastAnswerAt: 0, misses: 2 })
+})
+
+test('a server that says it cannot serve does not count as contact: twice in 40 s, and the phone is offline', async () => {
+  const phone = makePhone(new FakeServer().on('GET /locations', () => accepted([])))
+  await phone.remote.ask('GET /locations', {})
+  phone.server.on('GET /locations', () => refused(503, 'UNAVAILABLE', 'Service unavailable.', { 'Retry-After': '5' }))
+  for (const connection of ['weak', 'offline']) {
+    await phone.clock.advance(contactLostAfter / 2)
+    await expect(phone.remote.ask('GET /locations', {})).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      retryAfter: 5000,
+    })
+    expect(connectionOf(phone.contact, phone.clock.now())).toBe(connection)
+  }
+})
+
+test.each([
+  ['a defect in one call', 500, 'INTERNAL'],
+  ['a service behind the server that fails', 502, 'GATEWAY'],
+])('%s counts as contact', async (_, status, code) => {
+  const phone = makePhone(new FakeServer().on('GET /locations', () => refused(status, code, 'Sorry.')))
+  await expect(phone.remote.ask('GET /locations', {})).rejects.toMatchObject({ status, code })
+  expect(phone.contact).toMatchObject({ lastAnswerAt: phone.clock.now(), misses: 0 })
 })
 
 test('a request that hangs ends by its time-out', async () => {

@@ -35,6 +35,7 @@ export const findWords = {
 
 /** Texts of a customer's notes, mails and time line. */
 export const customerNoteWords = {
+  unsent: (customer: string) => `note about ${customer}`,
   title: 'Staff notes',
   none: 'No notes yet.',
   label: 'Add a note, only staff see it',

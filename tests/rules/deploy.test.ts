@@ -15,12 +15,13 @@ const read = (name: string): string => readFileSync(join(root, 'deploy', name), 
 interface Service {
   environment?: Record<string, string | number>
   secrets?: (string | { source: string; target: string })[]
+  group_add?: string[]
   volumes?: string[]
   ports?: string[]
   build?: { context?: string; dockerfile?: string }
 }
 interface Compose {
-  services: Record<'app' | 'postgres' | 'pgbouncer' | 'caddy', Service>
+  services: Record<'app' | 'postgres' | 'pgbouncer' | 'caddy' | 'prometheus', Service>
   secrets: Record<string, { file: string }>
   volumes: Record<string, unknown>
 }
@@ -100,7 +101,7 @@ test('each secret is declared once and handed in where it is read', () => {
   const handed = Object.values(compose.services).flatMap(({ secrets = [] }) =>
     secrets.map((secret) => (typeof secret === 'string' ? secret : secret.source)),
   )
-  expect(handed.sort()).toEqual(Object.keys(compose.secrets).sort())
+  expect([...new Set(handed)].sort()).toEqual(Object.keys(compose.secrets).sort())
   for (const [service, { environment = {}, secrets = [] }] of Object.entries(compose.services)) {
     const paths = Object.values(environment).filter((value) => String(value).startsWith('/run/secrets/'))
     const named = secrets.filter((secret) => typeof secret === 'string').map((name) => `/run/secrets/${name}`)
@@ -108,6 +109,35 @@ test('each secret is declared once and handed in where it is read', () => {
   }
   const credentials = matches(unit, /^LoadCredential=([^:]+):/gm).map((name) => `%d/${name}`)
   expect(credentials).toEqual(Object.values(ofUnit).filter((value) => value.startsWith('%d/')))
+})
+
+interface Targets {
+  targets: string[]
+}
+interface Prometheus {
+  rule_files: string[]
+  scrape_configs: { authorization: { credentials_file: string }; file_sd_configs: { files: string[] }[] }[]
+}
+/** A file beside prometheus.yml, as Prometheus finds it. */
+const inPrometheus = (name: string): string => `/etc/prometheus/${name}`
+
+test('Prometheus scrapes each server by its own address, with the token that the server gets, in a file', () => {
+  expect([fileVariable('METRICS_TOKEN') in ofApp, fileVariable('METRICS_TOKEN') in ofUnit]).toEqual([true, true])
+  const prometheus = parse(read('prometheus/prometheus.yml')) as Prometheus
+  const [scrape] = prometheus.scrape_configs
+  const [found] = scrape!.file_sd_configs.flatMap(({ files }) => files)
+  const targets = (name: string) => (parse(read(name)) as Targets[]).flatMap((each) => each.targets)
+  expect(targets(`prometheus/${found}`)).toEqual([`127.0.0.1:${ofUnit.PORT}`])
+
+  const { secrets, volumes, ports, group_add: groups } = compose.services.prometheus
+  expect(secrets).toEqual([{ source: 'metrics_token', target: scrape!.authorization.credentials_file }])
+  expect(groups, 'the group that may read the secrets of the server').toEqual(['1000'])
+  const mounted = new Map(volumes!.map((volume) => volume.split(':').slice(0, 2).reverse() as [string, string]))
+  expect([...mounted.keys()]).toEqual(
+    expect.arrayContaining(['prometheus.yml', found!, ...prometheus.rule_files].map(inPrometheus)),
+  )
+  expect(targets(mounted.get(inPrometheus(found!))!)).toEqual([`app:${declared.PORT.value}`])
+  expect(ports, 'Prometheus asks nobody who they are').toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
 })
 
 test('the pooler pools by transaction, is one address of the database, and the other leads past it', () => {

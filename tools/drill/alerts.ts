@@ -18,12 +18,11 @@ const shortened = (rules: string): string =>
     .replaceAll(/^( +for: )(\d+)([mh])$/gm, (_, before, count, unit) => before + inSeconds(count, unit))
     .replaceAll(/\[(\d+)([mh])\]/g, (_, count, unit) => `[${inSeconds(count, unit)}]`)
 
-/** The scrape of an installation, but for its addresses and durations. */
-const configOf = (ports: readonly number[], tokenFile: string, nowhere: number): string =>
+/** The scrape of an installation, but for its token, its Alertmanager and its durations. */
+const configOf = (tokenFile: string, nowhere: number): string =>
   readFileSync('deploy/prometheus/prometheus.yml', 'utf8')
     .replaceAll(/_interval: \d+s/g, `_interval: ${interval}s`)
     .replace(/credentials_file: .*/, `credentials_file: ${tokenFile}`)
-    .replace(/^( +- )127\.0\.0\.1:8080$/m, (_, before) => ports.map((port) => `${before}127.0.0.1:${port}`).join('\n'))
     .replace('127.0.0.1:9093', `127.0.0.1:${nowhere}`)
 
 interface Told {
@@ -66,7 +65,9 @@ const watchAlerts = async (
   const [port, nowhere] = [await freePort(), await freePort()]
   const [config, token] = [join(own, 'prometheus.yml'), join(own, 'token')]
   writeFileSync(token, metricsToken)
-  writeFileSync(config, configOf(ports, token, nowhere))
+  writeFileSync(config, configOf(token, nowhere))
+  // JSON is YAML.
+  writeFileSync(join(own, 'instances.yml'), JSON.stringify([{ targets: ports.map((port) => `127.0.0.1:${port}`) }]))
   writeFileSync(join(own, 'alerts.yml'), shortened(readFileSync('deploy/prometheus/alerts.yml', 'utf8')))
   const address = `127.0.0.1:${port}`
   const program = startProgram(

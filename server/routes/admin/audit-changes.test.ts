@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TokenPair } from '#contract/shapes/session.ts'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { password, type TestMerchant, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
@@ -93,6 +94,43 @@ describe('what staff give and close stands in the log before and after', () => {
     const club = await server.make.club(customer, { productId: plan.id, name: plan.name, monthlyCents: 34_99 })
     expect((await give({ kind: 'freeMonth', membership: club.id })).status).toBe(200)
     expect(await changesOf('free month given')).toEqual([{ field: 'free months', before: '0', after: '1' }])
+  })
+
+  test('of a rewash: the wash that was given', async () => {
+    await server.make.walletItem(customer, { name: 'Foam Bath', maxUses: 5, usesMade: 5 })
+    const params = { id: customer.userId }
+    const { items } = (await server.call('GET /accounts/customers/{id}', { as: admin, params })).result
+    expect((await give({ kind: 'rewash', item: items[0]!.id })).status).toBe(200)
+    expect(await log({ act: 'rewash given' })).toMatchObject([
+      { subject: customer.email, changes: [{ field: 'wash', before: null, after: 'Foam Bath, 1 use' }] },
+    ])
+  })
+
+  test('of a use of a club that is given back: how many of the period there were and are', async () => {
+    const { id: membership } = await server.make.club(customer, { useLimit: 4, usesThisPeriod: 3 })
+    expect((await give({ kind: 'clubUse', membership })).status).toBe(200)
+    expect(await log({ act: 'club use given back' })).toMatchObject([
+      { subject: customer.email, changes: [{ field: 'uses', before: '3', after: '2' }] },
+    ])
+  })
+
+  test('of a payment without an order that is returned: what became of it, once', async () => {
+    const reference = server.deps.random.uuid()
+    const processor = await server.database.transact(merchant.tenant, 'test', (tx) =>
+      server.deps.processors.at(tx, merchant.tenant, 'exacthosted'),
+    )
+    const charge = { reference, token: tokenFor('approves'), amount: 2_568, currency: 'USD' }
+    await processor!.charge(charge, AbortSignal.timeout(1_000))
+    const params = { id: `payment-${reference}` }
+    const returned = () => server.call('PUT /accounts/differences/{id}/return', { as: admin, params })
+    expect([(await returned()).status, (await returned()).errorCode]).toEqual([200, 'DIFFERENCE_UNKNOWN'])
+    expect(await log({ act: 'payment returned' })).toMatchObject([
+      {
+        actor: { kind: 'admin', isYou: true },
+        subject: reference,
+        changes: [{ field: 'payment', before: 'held by the processor', after: 'voided' }],
+      },
+    ])
   })
 
   test('of a difference: its note, also when another one replaces it', async () => {

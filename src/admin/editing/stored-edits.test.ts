@@ -1,35 +1,21 @@
 import { expect, test } from 'vitest'
 import type { SiteConfig } from '#contract/site/settings.ts'
 import { leaveEnded } from '#src/session/forget.ts'
-import { logIn, logOut } from '#src/session/log-in.ts'
-import { accepted, refused, tokenFor } from '#tests/support/fake-server.ts'
-import { makePhone, type Phone } from '#tests/support/phone.ts'
+import { logOut } from '#src/session/log-in.ts'
+import { endSession, logInAs } from '#tests/support/administrators.ts'
+import { accepted } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
 import type { TypedForm } from '../ui/kept-forms.ts'
 import { readEdits, readForms, storeEdits, storeForms } from './stored-edits.ts'
 
 const base = { companyName: 'Puddle Lane', timeStamp: 1 } as SiteConfig
 const edits = { base, config: { ...base, companyName: 'Puddle' }, draft: undefined }
 
-const logInAs = async (phone: Phone, person: string) => {
-  phone.server.on('POST /users/login', () =>
-    accepted({ accessToken: tokenFor(person, { serial: 8 }), refreshToken: tokenFor(person, { serial: 9 }) }),
-  )
-  await logIn(phone, { email: `${person}@example.com`, password: 'x' })
-}
-
 const withEdits = async () => {
   const phone = makePhone()
   await phone.logInAs('avery')
   await storeEdits(phone.own, 'avery', edits)
   return phone
-}
-
-const endSession = async (phone: Phone) => {
-  phone.server
-    .on('GET /users/points', () => refused(401, 'JWT_EXPIRED', 'Access token expired.'))
-    .on('PUT /users/tokens', () => refused(403, 'REFRESH_FAILED', 'You have been logged out'))
-    .on('DELETE /users/tokens', () => accepted(null))
-  await phone.remote.ask('GET /users/points', {}).catch(() => undefined)
 }
 
 test('edits outlive a session that the server ended, and are shown to the same administrator alone', async () => {

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Incident } from '#contract/shapes/incident.ts'
-import { outcomeOf, refusalOr, useAct } from '#src/kit/acts/act.ts'
+import { outcomeOf } from '#src/kit/acts/act.ts'
 import { dateTime } from '#src/kit/format.ts'
-import type { Remote } from '#src/remote/client.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { Form, TextArea } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { officeIncidentsWords as words } from '#src/words/office-incidents.ts'
 import type { EnvironmentPart } from '../environment-card.tsx'
+import { IncidentForm } from './incident-form.tsx'
 import * as css from '../sites/sites.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -59,7 +58,7 @@ interface IncidentsProps {
   onExplain: (one: Incident) => void
 }
 
-const Incidents = ({ list, onExplain }: IncidentsProps) => (
+export const Incidents = ({ list, onExplain }: IncidentsProps) => (
   <DataTable columns={words.columns} className={css.table}>
     {list.map((one) => (
       <tr key={one.id}>
@@ -76,43 +75,3 @@ const Incidents = ({ list, onExplain }: IncidentsProps) => (
     ))}
   </DataTable>
 )
-
-interface IncidentFormProps {
-  incident: Incident
-  remote: Pick<Remote, 'ask'>
-  onClose: () => void
-  onDone: () => void
-}
-
-function IncidentForm({ incident: { id, text: was }, remote, onClose, onDone }: IncidentFormProps) {
-  const [text, setText] = useState(was)
-  const { busy, problems, run } = useAct({ beside: 'text', text: refusalOr(words.noAnswer) })
-  const save = async () => {
-    if (await run(() => remote.ask('PUT /system/incidents/{id}', { params: { id }, body: { text } }))) onDone()
-  }
-  return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
-    >
-      <TextArea
-        label={words.text}
-        hint={words.textHint}
-        error={problems.text ?? ''}
-        value={text}
-        maxLength={300}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div className={css.acts}>
-        <Button kind="outline" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {words.save}
-        </Button>
-      </div>
-    </Form>
-  )
-}

@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Form, TextArea } from '#src/ui/field.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { customerNoteWords as words } from '#src/words/admin-customers.ts'
+import { useKept } from '../../ui/kept-forms.ts'
 import { Permitted } from '../../ui/permitted.tsx'
 import * as css from './notes.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -18,28 +19,37 @@ interface NotesProps {
   onActed: () => void
 }
 
-/** What staff have written down about the customer, and a field for more. */
+/**
+ * What staff have written down about the customer, and a field for more. What is typed there waits until it is added, also
+ * over a session that has ended.
+ */
 export function Notes({ customer, onActed }: NotesProps) {
   const { remote, newKey } = useServices()
-  const [text, setText] = useState('')
   // One note has one id, so that a repeat after a lost answer adds no second one.
-  const [id, setId] = useState(newKey)
+  const blank = () => ({ id: newKey(), text: '' })
+  const [start] = useState(blank)
+  const name = `customer-notes/${customer.id}`
+  const { value, set, saved } = useKept(name, { title: words.unsent(customer.name), value: start, base: undefined })
+  const { id, text } = value
   const { busy, problems, forgive, run } = useAct({ beside: 'text' })
   const [isMissing, setMissing] = useState(false)
   const add = async () => {
     setMissing(text.trim() === '')
     if (text.trim() === '') return
     const params = { id: customer.id, note: id }
-    await run(async () => {
-      await remote.ask('PUT /accounts/customers/{id}/notes/{note}', { params, body: { text } })
-      setText('')
-      setId(newKey())
-      onActed()
-    }, words.added)
+    const isAdded = await run(
+      () => remote.ask('PUT /accounts/customers/{id}/notes/{note}', { params, body: { text } }),
+      words.added,
+    )
+    if (!isAdded) return
+    const next = blank()
+    set(next)
+    saved(next)
+    onActed()
   }
   const problem = isMissing ? words.missing : problems.text
   return (
-    <Card as="section" className={css.notes} aria-label={words.title}>
+    <Card as="section" className={css.notes} aria-label={words.title} data-setting={name}>
       <SectionHead title={words.title} />
       {customer.notes.length === 0 && <p className={`${prose.muted} ${prose.small}`}>{words.none}</p>}
       {customer.notes.map((note) => (
@@ -61,7 +71,7 @@ export function Notes({ customer, onActed }: NotesProps) {
             onChange={({ target }) => {
               forgive()
               setMissing(false)
-              setText(target.value)
+              set({ id, text: target.value })
             }}
           />
           <Button kind="tonal" type="submit" busy={busy}>

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Incident } from '#contract/shapes/incident.ts'
+import { refusalOr, useAct, type ActOptions } from '#src/kit/acts/act.ts'
+import type { Remote } from '#src/remote/client.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form, TextArea } from '#src/ui/field.tsx'
+import { officeIncidentsWords as words } from '#src/words/office-incidents.ts'
+import * as css from '../sites/sites.module.css'
+
+type Asking = Pick<Remote, 'ask'>
+
+interface IncidentFormProps {
+  incident: Incident
+  remote: Asking
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Whatever fails stands beside the sentence, which stays as it was typed. */
+export const sentenceAct: ActOptions<'text'> = { beside: 'text', text: refusalOr(words.noAnswer) }
+
+/** Publishes the sentence about an incident; empty removes it. @throws NoAnswer, Refused */
+export const publishSentence = (remote: Asking, id: string, text: string) =>
+  remote.ask('PUT /system/incidents/{id}', { params: { id }, body: { text } })
+
+export function IncidentForm({ incident: { id, text: was }, remote, onClose, onDone }: IncidentFormProps) {
+  const [text, setText] = useState(was)
+  const { busy, problems, run } = useAct(sentenceAct)
+  const publish = async () => {
+    if (await run(() => publishSentence(remote, id, text))) onDone()
+  }
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void publish()
+      }}
+    >
+      <SentenceField text={text} problem={problems.text} onType={setText} />
+      <div className={css.acts}>
+        <Button kind="outline" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {words.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface SentenceFieldProps {
+  text: string
+  problem: string | null | undefined
+  onType: (text: string) => void
+}
+
+export const SentenceField = ({ text, problem, onType }: SentenceFieldProps) => (
+  <TextArea
+    label={words.text}
+    hint={words.textHint}
+    error={problem ?? ''}
+    value={text}
+    maxLength={300}
+    onChange={({ target }) => onType(target.value)}
+  />
+)
