@@ -174,6 +174,7 @@ export const auditedFields = [
   'membership',
   'wash',
   'uses',
+  'uses made',
   'free months',
   'points',
   'balance',

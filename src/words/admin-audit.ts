@@ -71,6 +71,7 @@ export const fieldWords: Record<AuditedField, string> = {
   membership: 'Membership',
   wash: 'Wash',
   uses: 'Uses of the period',
+  'uses made': 'Uses of the item',
   'free months': 'Free months',
   points: 'Points',
   balance: 'Balance',

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { canReturnUse } from '#server/presenters/customer.ts'
-import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { adminActor, changesOf, recordAct } from '#server/tables/audit-log.ts'
 import { markReturned } from '#server/tables/redemptions.ts'
 import { userById } from '#server/tables/users.ts'
 import { lockItemOf, uncountUse } from '#server/tables/wallet-items.ts'
@@ -36,6 +36,15 @@ export const returnUse = async (given: UseReturn): Promise<void> => {
   await uncountUse(tx, itemId)
   const places = [await markReturned(tx, itemId, now)]
   const detail = { item: itemId, name: item.name, usesMade: usesMade - 1 }
-  const actor = adminActor(adminId)
-  await recordAct(tx, { tenant, now, actor, act: 'use given back', subject: userId, reason, detail, places })
+  await recordAct(tx, {
+    tenant,
+    now,
+    actor: adminActor(adminId),
+    act: 'use given back',
+    subject: userId,
+    reason,
+    detail,
+    changes: changesOf({ 'uses made': String(usesMade) }, { 'uses made': String(usesMade - 1) }),
+    places,
+  })
 }

@@ -96,6 +96,18 @@ describe('what staff give and close stands in the log before and after', () => {
     expect(await changesOf('free month given')).toEqual([{ field: 'free months', before: '0', after: '1' }])
   })
 
+  test('of a use of an item that is given back: how many there were and are', async () => {
+    await server.make.walletItem(customer, { maxUses: 5, usesMade: 2 })
+    const params = { id: customer.userId }
+    const { items } = (await server.call('GET /accounts/customers/{id}', { as: admin, params })).result
+    await server.call('POST /accounts/customers/{id}/items/{item}/return', {
+      as: admin,
+      params: { ...params, item: items[0]!.id },
+      body: { usesMade: 2, reason: 'Its card did not read.' },
+    })
+    expect(await changesOf('use given back')).toEqual([{ field: 'uses made', before: '2', after: '1' }])
+  })
+
   test('of a rewash: the wash that was given', async () => {
     await server.make.walletItem(customer, { name: 'Foam Bath', maxUses: 5, usesMade: 5 })
     const params = { id: customer.userId }
