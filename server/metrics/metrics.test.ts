@@ -54,10 +54,10 @@ const scrape = async (): Promise<string> =>
   (await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
 
 let keys = 0
-const buy = async (card: Behaviour): Promise<number> => {
+const buy = async (card: Behaviour, product = productId): Promise<number> => {
   const buyer = await server.make.loggedIn(merchant)
   await server.make.card(buyer, tokenFor(card))
-  const body = { products: [{ productId }] }
+  const body = { products: [{ productId: product }] }
   keys += 1
   const answer = await server.call('POST /orders', { as: buyer, body, headers: { 'idempotency-key': `key-${keys}` } })
   await server.idle()
@@ -78,6 +78,14 @@ test.each([
   const before = valueIn(await scrape(), 'clearcoat_payments_total', labels) ?? 0
   await buy(card)
   expect(valueIn(await scrape(), 'clearcoat_payments_total', labels)).toBe(before + 1)
+})
+
+test('an order that costs nothing is no charge', async () => {
+  const free = await server.make.product(merchant, { name: 'Vacuum', priceCents: 0 })
+  const labels = { kind: 'order', outcome: 'approved' }
+  const before = valueIn(await scrape(), 'clearcoat_payments_total', labels)
+  expect(await buy('approves', free.id)).toBe(200)
+  expect(valueIn(await scrape(), 'clearcoat_payments_total', labels)).toBe(before)
 })
 
 test('a payment without an answer is in doubt until it is looked up, with its age', async () => {

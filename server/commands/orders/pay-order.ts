@@ -28,7 +28,8 @@ export const payOrder = async (payment: OrderPayment): Promise<OrderRow> => {
   const concluded = await concludeOrder({ ports, order, outcome })
   if (isUndelivered(concluded))
     await ports.transact((tx) => schedulePayment({ tx, order, dueAt: nextLookUp({ ports, order: concluded }) }))
-  ports.meters.payment(order.kind, concluded.state === 'pending' ? 'in_doubt' : concluded.state)
+  if (order.totalCents > 0)
+    ports.meters.payment(order.kind, concluded.state === 'pending' ? 'in_doubt' : concluded.state)
   ports.step('order-settled')
   return concluded
 }
