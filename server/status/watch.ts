@@ -1,4 +1,5 @@
 import { statusParts, worstOf, type StatusLevel } from '#contract/status.ts'
+import { describeError } from '#server/basics/log.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
 import { beat, shownIncidents, writeSpan, type IncidentRow, type Span } from '#server/tables/incidents.ts'
@@ -112,7 +113,7 @@ export const makeStatus = ({ transact, clock, random, log, measure }: StatusPort
       const read = await exchange(now, span)
       shown = { ...read, levels: levelsWith(levels, read.incidents, now), measuredAt: now }
     } catch (error) {
-      log.warn({ error: (error as Error).name }, 'status not written')
+      log.warn(describeError(error), 'status not written')
       bad = ended
       note(allDown, from, now)
       shown = { ...shown, levels: allDown, measuredAt: now }
