@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorSources } from '#contract/error-causes.ts'
+import { callOutcomes, databaseFailures, paymentKinds, paymentOutcomes, workOutcomes } from '#server/basics/meters.ts'
 import { workNames, type WorkName } from '#server/basics/steps.ts'
 import type { Transact } from '#server/database/transact.ts'
 import { processorNames } from '#server/payments/processor.ts'
@@ -178,13 +179,13 @@ test('labels have the values of fixed lists only', async () => {
   for (const card of ['approves', 'declines', 'fails'] as const) await buy(card)
   const allowed: Record<string, readonly string[]> = {
     version: [server.deps.build.version],
-    outcome: ['approved', 'declined', 'failed', 'void', 'in_doubt', 'answered', 'unknown', 'done', 'again'],
+    outcome: [...paymentOutcomes, ...callOutcomes, ...workOutcomes],
     processor: processorNames,
     call: ['charge', 'lookup', 'void', 'openCardEntry', 'readCallback', 'deleteCard'],
     source: errorSources,
-    kind: [...workNames, 'order', 'clubBilling', 'airPay', 'siteSocket', 'cardSocket'],
+    kind: [...workNames, ...paymentKinds, 'siteSocket', 'cardSocket'],
     state: ['idle', 'busy'],
-    cause: ['lost', 'held', 'full', 'other'],
+    cause: databaseFailures,
   }
   const own = samplesIn(await scrape()).filter(({ name }) => name.startsWith('clearcoat_'))
   const others = own.flatMap(({ name, labels }) =>
