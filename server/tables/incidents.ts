@@ -1,13 +1,10 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { statusParts, worstOf, type StatusLevel, type StatusPart } from '#contract/status.ts'
+import { incidentDays, statusParts, worstOf, type StatusLevel, type StatusPart } from '#contract/status.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
 import { ofPlatform } from './place.ts'
 import { daysAfter, daysBefore, declareTable, ofNoSite, ofNoUser } from './table.ts'
-
-/** Days for which the status page shows an incident. */
-export const incidentDays = 90
 
 /** Times in which a part of the installation did not work, as its instances have measured them. */
 export const incidents = declareTable(

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Incident } from '#contract/shapes/incident.ts'
+import { incidentTextLength, statusPartNames } from '#contract/status.ts'
 import { outcomeOf, refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { dateTime } from '#src/kit/format.ts'
 import type { Remote } from '#src/remote/client.ts'
@@ -65,7 +66,7 @@ const Incidents = ({ list, onExplain }: IncidentsProps) => (
       <tr key={one.id}>
         <th scope="row">{dateTime(one.from)}</th>
         <td>{dateTime(one.until)}</td>
-        <td>{one.parts.map((part) => words.parts[part]).join(', ')}</td>
+        <td>{one.parts.map((part) => statusPartNames[part]).join(', ')}</td>
         <td>{one.text}</td>
         <td>
           <Button kind="outline" size="sm" aria-label={words.named(dateTime(one.from))} onClick={() => onExplain(one)}>
@@ -102,7 +103,7 @@ function IncidentForm({ incident: { id, text: was }, remote, onClose, onDone }: 
         hint={words.textHint}
         error={problems.text ?? ''}
         value={text}
-        maxLength={300}
+        maxLength={incidentTextLength}
         onChange={({ target }) => setText(target.value)}
       />
       <div className={css.acts}>
