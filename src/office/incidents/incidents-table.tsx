@@ -1,57 +1,55 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Incident } from '#contract/shapes/incident.ts'
 import { incidentTextLength, statusPartNames } from '#contract/status.ts'
-import { outcomeOf, refusalOr, useAct } from '#src/kit/acts/act.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { dateTime } from '#src/kit/format.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { Form, TextArea } from '#src/ui/field.tsx'
-import { Note } from '#src/ui/note.tsx'
+import { TextArea } from '#src/ui/field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { officeIncidentsWords as words } from '#src/words/office-incidents.ts'
+import { Answered } from '../answered.tsx'
+import { DialogForm } from '../dialog-form.tsx'
 import type { EnvironmentPart } from '../environment-card.tsx'
 import * as css from '../sites/sites.module.css'
+import { useAnswer } from '../use-answer.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 export function IncidentsTable({ updater, column }: EnvironmentPart) {
   const remote = updater.remoteOf(column.name)
-  const [incidents, setIncidents] = useState<Incident[] | 'asked' | 'failed'>('asked')
+  const incidents = useAnswer(remote, 'GET /system/incidents', {})
   const [explained, setExplained] = useState<Incident | null>(null)
-  const ask = useCallback(async (): Promise<void> => {
-    const outcome = await outcomeOf(() => remote.ask('GET /system/incidents', {}))
-    setIncidents(outcome.done ? outcome.value : 'failed')
-  }, [remote])
-  useEffect(() => void ask(), [ask])
   const close = () => setExplained(null)
-
-  if (incidents === 'asked') return <Skeleton height={80} />
-  if (incidents === 'failed')
-    return (
-      <Note tone="danger" live end={<Button onClick={() => void ask()}>{words.again}</Button>}>
-        {words.failed}
-      </Note>
-    )
-  if (incidents.length === 0) return <p className={prose.muted}>{words.none}</p>
+  const dialog = (
+    <Dialog open={explained !== null} onClose={close} decision title={words.explain}>
+      {explained && (
+        <IncidentForm
+          key={explained.id}
+          incident={explained}
+          remote={remote}
+          onClose={close}
+          onDone={() => {
+            close()
+            void incidents.ask()
+          }}
+        />
+      )}
+    </Dialog>
+  )
   return (
-    <>
-      <Incidents list={incidents} onExplain={setExplained} />
-      <Dialog open={explained !== null} onClose={close} decision title={words.explain}>
-        {explained && (
-          <IncidentForm
-            key={explained.id}
-            incident={explained}
-            remote={remote}
-            onClose={close}
-            onDone={() => {
-              close()
-              void ask()
-            }}
-          />
-        )}
-      </Dialog>
-    </>
+    <Answered answer={incidents} failed={words.failed} again={words.again} height={80}>
+      {(list) =>
+        list.length === 0 ? (
+          <p className={prose.muted}>{words.none}</p>
+        ) : (
+          <>
+            <Incidents list={list} onExplain={setExplained} />
+            {dialog}
+          </>
+        )
+      }
+    </Answered>
   )
 }
 
@@ -92,12 +90,7 @@ function IncidentForm({ incident: { id, text: was }, remote, onClose, onDone }: 
     if (await run(() => remote.ask('PUT /system/incidents/{id}', { params: { id }, body: { text } }))) onDone()
   }
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
-    >
+    <DialogForm send={words.save} cancel={words.cancel} busy={busy} onSend={() => void save()} onCancel={onClose}>
       <TextArea
         label={words.text}
         hint={words.textHint}
@@ -106,14 +99,6 @@ function IncidentForm({ incident: { id, text: was }, remote, onClose, onDone }: 
         maxLength={incidentTextLength}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={css.acts}>
-        <Button kind="outline" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {words.save}
-        </Button>
-      </div>
-    </Form>
+    </DialogForm>
   )
 }
