@@ -108,7 +108,8 @@ export const makeStatus = ({ transact, clock, random, log, measure }: StatusPort
     lookedAt = now
     const ended = bad
     note(levels, from, now)
-    const span = (bad?.looks ?? 0) > 1 ? bad!.span : (ended?.looks ?? 0) > 1 && !bad ? ended!.span : null
+    const lasting = bad ?? ended
+    const span = lasting && lasting.looks > 1 ? lasting.span : null
     try {
       const read = await exchange(now, span)
       shown = { ...read, levels: levelsWith(levels, read.incidents, now), measuredAt: now }
