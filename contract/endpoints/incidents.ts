@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Incident, IncidentText } from '../shapes/incident.ts'
+import { incidentDays } from '../status.ts'
 
 /** What the status page shows: measured by the installation, explained by platform staff. */
 export const incidentEndpoints = {
@@ -8,7 +9,7 @@ export const incidentEndpoints = {
     id: 'listIncidents',
     tag: 'Platform',
     access: 'platform',
-    summary: 'The incidents of 90 days that the status page shows',
+    summary: `The incidents of ${incidentDays} days that the status page shows`,
     result: Type.Array(Incident, { description: 'The newest first.' }),
   },
   'PUT /system/incidents/{id}': {

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { statusLevels, statusParts } from '../status.ts'
+import { incidentTextLength, statusLevels, statusParts } from '../status.ts'
 
 /** What staff say about an incident on the status page. */
 export const IncidentText = Type.Object({
-  text: Type.String({ description: 'One sentence, in plain text; empty: none.', maxLength: 300 }),
+  text: Type.String({ description: 'One sentence, in plain text; empty: none.', maxLength: incidentTextLength }),
 })
 export type IncidentText = Static<typeof IncidentText>
 

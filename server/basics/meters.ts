@@ -1,7 +1,12 @@
 import type { WorkName } from './steps.ts'
 
+export const paymentKinds = ['order', 'clubBilling', 'airPay'] as const
+
 /** What is known of a payment when its charge has ended. in_doubt: the processor alone knows it. */
-export type PaymentOutcome = 'approved' | 'declined' | 'failed' | 'refused' | 'void' | 'in_doubt'
+export const paymentOutcomes = ['approved', 'declined', 'failed', 'void', 'in_doubt'] as const
+
+/** unknown: it answered that it does not know. failed: no answer, or none that is documented. */
+export const callOutcomes = ['answered', 'unknown', 'failed'] as const
 
 /** One request to a processor, which may be several requests of the network. */
 export interface ProcessorCall {
@@ -9,23 +14,26 @@ export interface ProcessorCall {
   processor: string
   /** Name of the method. */
   call: string
-  /** unknown: it answered that it does not know. failed: no answer, or none that is documented. */
-  outcome: 'answered' | 'unknown' | 'failed'
+  outcome: (typeof callOutcomes)[number]
   seconds: number
 }
 
 /** full: without space, memory or connections left. held: too long. */
-export type DatabaseFailure = 'lost' | 'held' | 'full' | 'other'
+export const databaseFailures = ['lost', 'held', 'full', 'other'] as const
+
+/** again: it succeeded, and is due again. */
+export const workOutcomes = ['done', 'again', 'failed'] as const
+export type WorkOutcome = (typeof workOutcomes)[number]
 
 /** Counts what the server does, by names of a fixed list: of no merchant, no person and no id. Counting never throws. */
 export interface Meters {
   /** A charge that was attempted. */
-  payment: (kind: 'order' | 'clubBilling' | 'airPay', outcome: PaymentOutcome) => void
+  payment: (kind: (typeof paymentKinds)[number], outcome: (typeof paymentOutcomes)[number]) => void
   processorCall: (call: ProcessorCall) => void
   /** A transaction that the database has failed. */
-  databaseFailure: (cause: DatabaseFailure) => void
-  /** A run of due work. again: it succeeded, and is due again. */
-  workRun: (kind: WorkName, outcome: 'done' | 'again' | 'failed') => void
+  databaseFailure: (cause: (typeof databaseFailures)[number]) => void
+  /** A run of due work. */
+  workRun: (kind: WorkName, outcome: WorkOutcome) => void
 }
 
 /** Counts with each of these. */

@@ -13,6 +13,7 @@ test.each([
   ['a transaction that was held too long', new TransactionHeld('held'), ['held']],
   ['a refusal of the work', new Refusal('NOT_FOUND'), []],
   ['an error of the network', failed('ECONNRESET'), []],
+  ['an error of the network whose name is as long as an SQLSTATE', failed('EPIPE'), []],
 ])('%s is counted by its cause, and thrown on', async (_what, error, counted) => {
   const causes: string[] = []
   const meters = { databaseFailure: (cause: string) => void causes.push(cause) }

@@ -1,16 +1,9 @@
 import type { Meters } from '#server/basics/meters.ts'
+import { sqlStateOf } from './sql-state.ts'
 import { DatabaseLost, TransactionHeld, type Transact } from './transact.ts'
 
 /** SQLSTATEs of a database without space, memory or connections left. */
 const outOfResources = /^53\w{3}$/
-const sqlState = /^[0-9A-Z]{5}$/
-
-/** The SQLSTATE with which a statement failed; null: what failed is no statement. */
-const stateOf = (error: unknown): string | null => {
-  if (!(error instanceof Error)) return null
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && sqlState.test(code) ? code : stateOf(error.cause)
-}
 
 /** Counts the transactions that the database has failed. A refusal of the work is none. */
 export const countFailures =
@@ -19,7 +12,7 @@ export const countFailures =
     try {
       return await transact(...of)
     } catch (error) {
-      const state = stateOf(error)
+      const state = sqlStateOf(error)
       if (state !== null && outOfResources.test(state)) meters.databaseFailure('full')
       else if (error instanceof DatabaseLost) meters.databaseFailure('lost')
       else if (error instanceof TransactionHeld) meters.databaseFailure('held')

@@ -6,6 +6,7 @@ import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { SettingsError } from '#server/settings/settings.ts'
+import { sqlStateOf } from './sql-state.ts'
 import { rowsOf, type Tx } from './transact.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -41,10 +42,7 @@ export const refuseOlder = async (db: Tx, setting: 'DATABASE_URL' | 'DATA_DIR', 
 }
 
 /** SQLSTATEs of a lock that was not given: in time, or in a circle of transactions that wait for each other. */
-const lockCodes = new Set(['55P03', '40P01'])
-
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && (lockCodes.has(String((error as { code?: unknown }).code)) || isLocked(error.cause))
+const lockStates: readonly unknown[] = ['55P03', '40P01']
 
 /** Milliseconds between two attempts at a migration that met a lock, and until it is given up. */
 const attempts = { pause: 250, patience: 600_000 }
@@ -71,7 +69,7 @@ export const migrateOneByOne = async (client: pg.Client, folder = migrationsFold
         await dialect.migrate([migration], session, { migrationsFolder: folder })
         isApplied = true
       } catch (error) {
-        if (!isLocked(error) || performance.now() > deadline) throw error
+        if (!lockStates.includes(sqlStateOf(error)) || performance.now() > deadline) throw error
         await setTimeout(attempts.pause)
       }
     }

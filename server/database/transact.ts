@@ -5,6 +5,7 @@ import type { Log } from '#server/basics/ports.ts'
 import { writeTrace } from '#contract/trace.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { asStep, currentTrace, isRecorded } from '#server/basics/trace.ts'
+import { sqlStateOf } from './sql-state.ts'
 
 /** A running transaction: the only database access of tables, commands and handlers. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -123,9 +124,6 @@ const watched = async <T>(log: Log, owner: string, limit: number, work: () => Pr
 /** SQLSTATE of a write of a site that moves to another installation (migration `0036_moves`). */
 const siteMoves = 'SM001'
 
-const isOfMovingSite = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: unknown }).code === siteMoves || isOfMovingSite(error.cause))
-
 /** Seconds after which a write that a move has refused is worth another try: most of a move is over by then. */
 const afterMove = 3
 
@@ -143,7 +141,7 @@ export const makeTransact =
     try {
       return await (isRecorded() ? asStep({ name: `transaction ${owner}` }, transact) : transact())
     } catch (error) {
-      throw isOfMovingSite(error) ? new Refusal('UNAVAILABLE', { retryAfter: afterMove }) : error
+      throw sqlStateOf(error) === siteMoves ? new Refusal('UNAVAILABLE', { retryAfter: afterMove }) : error
     }
   }
 

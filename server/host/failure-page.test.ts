@@ -158,6 +158,8 @@ describe('while the database is away', () => {
     const going = await withoutDatabase(() => get('/washes?a=1&b=%22%3E'))
     expect(going.headers.refresh).toBe('15; url=?a=1&b=%22%3E')
     expect(going.body).toContain('<a href="?a=1&amp;b=%22%3E&amp;reload=no">Stop that</a>')
+    const asking = await withoutDatabase(() => get('/washes?from=/shop?a=1'))
+    expect(asking.headers.refresh).toBe('15; url=?from=%2Fshop%3Fa%3D1')
     const stopped = await withoutDatabase(() => get('/washes?a=1&reload=no'))
     expect([stopped.statusCode, stopped.headers.refresh, stopped.headers['retry-after']]).toEqual([
       503,

@@ -44,8 +44,7 @@ export const makeFailurePages = ({ publicHost }: Pick<Settings, 'publicHost'>): 
       if (!asksForPage(request, path)) return null
       const subdomain = subdomainOf(request.host, publicHost)
       const merchant = (subdomain !== null && looks.get(subdomain)) || null
-      const [asked = '', search] = request.url.split('?')
-      const query = new URLSearchParams(search)
+      const [asked, query] = parted(request.url)
       const told = toldOf(refusal, readerOf(request, path, subdomain))
       const seconds = told.comesBack ? Math.max(pause, refusal.detail.retryAfter ?? pause) : null
       const reloads = seconds !== null && query.get(reloadQuery) !== 'no'
@@ -134,6 +133,12 @@ const awayTold: Record<Reader, Told> = {
     text: 'What you have just sent may not have arrived. Please go back in a minute, and send it again.',
   },
   other: { title: awayTitle, text: 'This page can’t be shown at the moment.', comesBack: true },
+}
+
+/** The path of an address, and its query, in whose values a ? may stand as it is. */
+const parted = (url: string): [path: string, query: URLSearchParams] => {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, new URLSearchParams()] : [url.slice(0, at), new URLSearchParams(url.slice(at + 1))]
 }
 
 interface Links {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/open.ts'
 import { sendRefusal } from '#server/api/answers.ts'
+import { within } from '#server/basics/within.ts'
 
+/** Milliseconds for the database. */
 const timeLimit = 2_000
 
 declare module 'fastify' {
@@ -37,19 +39,12 @@ export const healthRoutes = (app: FastifyInstance, database: Database): void => 
   })
 
   app.get('/readyz', async (_request, reply) => {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), timeLimit)
-    })
-    const ready = await Promise.race([
-      database.ping().then(
-        () => true,
-        () => false,
-      ),
-      late,
-    ])
-    clearTimeout(timer)
-    if (!ready) return sendRefusal(reply, 'UNAVAILABLE', undefined, { retryAfter: 5 })
+    const answered = database.ping().then(
+      () => true,
+      () => false,
+    )
+    if ((await within(answered, timeLimit)) !== true)
+      return sendRefusal(reply, 'UNAVAILABLE', undefined, { retryAfter: 5 })
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok', version, checks: { database: 'ok' } })
   })
 }

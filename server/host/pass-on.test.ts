@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { referenceBytes } from '#server/commands/cards/finish-card-entry.ts'
 import { testAccountId, testCredentials } from '#server/payments/test-gateway/account.ts'
 import { signCallback } from '#server/payments/test-gateway/callback.ts'
@@ -47,6 +47,18 @@ const moveTo = (to: string) =>
   )
 
 const host = () => `${merchant.subdomain}.localhost:8080`
+
+test.each([
+  ['of what it passes on', () => address, 201],
+  ['of what it cannot pass on', () => 'http://127.0.0.1:1', 503],
+])('an instance that drains ends the connection %s', async (_what, to, statusCode) => {
+  await moveTo(to())
+  const ask = () => server.app.inject({ url: '/wallet', headers: { host: host() } })
+  expect((await ask()).headers.connection).not.toBe('close')
+  onTestFinished(() => void (server.app.draining.isOn = false))
+  server.app.draining.isOn = true
+  expect(await ask()).toMatchObject({ statusCode, headers: { connection: 'close' } })
+})
 
 test('what arrives for a site that has moved is passed on as it is, with the address of its sender', async () => {
   await moveTo(address)

@@ -1,4 +1,4 @@
-import { request as overHttp, type IncomingMessage } from 'node:http'
+import { request as overHttp, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#server/api/address.ts'
@@ -81,7 +81,7 @@ const passOn = (request: FastifyRequest, reply: FastifyReply, { cell, failurePag
     url,
     { method: raw.method, headers, timeout: timeLimit },
     (answer) => {
-      reply.raw.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers))
+      reply.raw.writeHead(answer.statusCode ?? 502, { ...withoutConnection(answer.headers), ...ofDraining(request) })
       answer.pipe(reply.raw)
       answer.on('error', () => reply.raw.destroy())
     },
@@ -105,9 +105,13 @@ const refuse = (request: FastifyRequest, reply: FastifyReply, failurePages: Pick
     'cache-control': 'no-store',
     'retry-after': String(retryAfter),
   }
-  reply.raw.writeHead(503, headers)
+  reply.raw.writeHead(503, { ...headers, ...ofDraining(request) })
   reply.raw.end(page?.html ?? refusalBody('UNAVAILABLE'))
 }
+
+/** Fastify runs no hook of an answer that is passed on. */
+const ofDraining = ({ server }: FastifyRequest): OutgoingHttpHeaders =>
+  server.draining.isOn ? { connection: 'close' } : {}
 
 const withoutConnection = (headers: IncomingMessage['headers']): IncomingMessage['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.includes(name)))

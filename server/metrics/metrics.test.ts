@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorSources } from '#contract/error-causes.ts'
+import { callOutcomes, databaseFailures, paymentKinds, paymentOutcomes, workOutcomes } from '#server/basics/meters.ts'
 import { workNames, type WorkName } from '#server/basics/steps.ts'
 import type { Transact } from '#server/database/transact.ts'
 import { processorNames } from '#server/payments/processor.ts'
@@ -54,10 +55,10 @@ const scrape = async (): Promise<string> =>
   (await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
 
 let keys = 0
-const buy = async (card: Behaviour): Promise<number> => {
+const buy = async (card: Behaviour, product = productId): Promise<number> => {
   const buyer = await server.make.loggedIn(merchant)
   await server.make.card(buyer, tokenFor(card))
-  const body = { products: [{ productId }] }
+  const body = { products: [{ productId: product }] }
   keys += 1
   const answer = await server.call('POST /orders', { as: buyer, body, headers: { 'idempotency-key': `key-${keys}` } })
   await server.idle()
@@ -78,6 +79,14 @@ test.each([
   const before = valueIn(await scrape(), 'clearcoat_payments_total', labels) ?? 0
   await buy(card)
   expect(valueIn(await scrape(), 'clearcoat_payments_total', labels)).toBe(before + 1)
+})
+
+test('an order that costs nothing is no charge', async () => {
+  const free = await server.make.product(merchant, { name: 'Vacuum', priceCents: 0 })
+  const labels = { kind: 'order', outcome: 'approved' }
+  const before = valueIn(await scrape(), 'clearcoat_payments_total', labels)
+  expect(await buy('approves', free.id)).toBe(200)
+  expect(valueIn(await scrape(), 'clearcoat_payments_total', labels)).toBe(before)
 })
 
 test('a payment without an answer is in doubt until it is looked up, with its age', async () => {
@@ -170,13 +179,13 @@ test('labels have the values of fixed lists only', async () => {
   for (const card of ['approves', 'declines', 'fails'] as const) await buy(card)
   const allowed: Record<string, readonly string[]> = {
     version: [server.deps.build.version],
-    outcome: ['approved', 'declined', 'failed', 'void', 'in_doubt', 'answered', 'unknown', 'done', 'again'],
+    outcome: [...paymentOutcomes, ...callOutcomes, ...workOutcomes],
     processor: processorNames,
     call: ['charge', 'lookup', 'void', 'openCardEntry', 'readCallback', 'deleteCard'],
     source: errorSources,
-    kind: [...workNames, 'order', 'clubBilling', 'airPay', 'siteSocket', 'cardSocket'],
+    kind: [...workNames, ...paymentKinds, 'siteSocket', 'cardSocket'],
     state: ['idle', 'busy'],
-    cause: ['lost', 'held', 'full', 'other'],
+    cause: databaseFailures,
   }
   const own = samplesIn(await scrape()).filter(({ name }) => name.startsWith('clearcoat_'))
   const others = own.flatMap(({ name, labels }) =>

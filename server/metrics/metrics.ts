@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Meters, PaymentOutcome } from '#server/basics/meters.ts'
+import { databaseFailures, paymentKinds, paymentOutcomes, workOutcomes, type Meters } from '#server/basics/meters.ts'
 import { workNames } from '#server/basics/steps.ts'
+import { mostCounted } from '#server/tables/work-figures.ts'
 
 /** Seconds; an answer from memory takes 1 ms, a charge may take 20 s. */
 const buckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 20]
@@ -31,7 +32,7 @@ const declareCounted = (registers: Registry[]) => ({
     buckets: ofProcessors,
     registers,
   }),
-  databaseFailures: new Counter({
+  failures: new Counter({
     name: 'clearcoat_database_failures_total',
     help: 'Transactions that the database has failed; full: without space, memory or connections left.',
     labelNames: ['cause'],
@@ -66,7 +67,7 @@ const declareKnown = (registers: Registry[]) => ({
   }),
   connections: new Gauge({
     name: 'clearcoat_database_connections',
-    help: 'Connections of the pool for requests, 20 at most.',
+    help: 'Connections of the pool for requests.',
     labelNames: ['state'],
     registers,
   }),
@@ -86,12 +87,12 @@ const declareKnown = (registers: Registry[]) => ({
 const declareAsked = (registers: Registry[]) => {
   const ofKind = (name: string, help: string) => new Gauge({ name, help, labelNames: ['kind'], registers })
   return {
-    due: ofKind('clearcoat_work_due', 'Due work that no instance runs yet, up to 1000 of a kind.'),
+    due: ofKind('clearcoat_work_due', `Due work that no instance runs yet, up to ${mostCounted} of a kind.`),
     dueFor: ofKind('clearcoat_work_oldest_due_seconds', 'How long the oldest of the due work has been due.'),
-    failing: ofKind('clearcoat_work_failing', 'Due work whose last run failed, up to 1000 of a kind.'),
+    failing: ofKind('clearcoat_work_failing', `Due work whose last run failed, up to ${mostCounted} of a kind.`),
     unfinished: ofKind(
       'clearcoat_work_unfinished',
-      'Payments and refunds without an outcome, mails and pushes to send, sites to delete; up to 1000 of a kind.',
+      `Payments and refunds without an outcome, mails and pushes to send, sites to delete; up to ${mostCounted} of a kind.`,
     ),
     unfinishedFor: ofKind('clearcoat_work_oldest_unfinished_seconds', 'Age of the oldest of these.'),
   }
@@ -109,8 +110,6 @@ export interface Metrics {
   meters: Meters
 }
 
-const outcomes: readonly PaymentOutcome[] = ['approved', 'declined', 'failed', 'void', 'in_doubt']
-
 /** Every metric of the server. @param version of this build */
 export const openMetrics = (version: string): Metrics => {
   const registry = new Registry()
@@ -123,12 +122,11 @@ export const openMetrics = (version: string): Metrics => {
     registers,
   }
   new Gauge(build).set({ version }, 1)
-  const { payments, processorCalls, databaseFailures, workRuns } = declareCounted(registers)
+  const { payments, processorCalls, failures, workRuns } = declareCounted(registers)
   // From 0 on: the increase of a series that begins with its first event leaves that event out.
-  for (const kind of ['order', 'clubBilling', 'airPay'])
-    for (const outcome of outcomes) payments.inc({ kind, outcome }, 0)
-  for (const cause of ['lost', 'held', 'full', 'other']) databaseFailures.inc({ cause }, 0)
-  for (const kind of workNames) for (const outcome of ['done', 'again', 'failed']) workRuns.inc({ kind, outcome }, 0)
+  for (const kind of paymentKinds) for (const outcome of paymentOutcomes) payments.inc({ kind, outcome }, 0)
+  for (const cause of databaseFailures) failures.inc({ cause }, 0)
+  for (const kind of workNames) for (const outcome of workOutcomes) workRuns.inc({ kind, outcome }, 0)
   return {
     registry,
     requests: declareRequests(registers),
@@ -138,7 +136,7 @@ export const openMetrics = (version: string): Metrics => {
       payment: (kind, outcome) => payments.inc({ kind, outcome }),
       processorCall: ({ processor, call, outcome, seconds }) =>
         processorCalls.observe({ processor, call, outcome }, seconds),
-      databaseFailure: (cause) => databaseFailures.inc({ cause }),
+      databaseFailure: (cause) => failures.inc({ cause }),
       workRun: (kind, outcome) => workRuns.inc({ kind, outcome }),
     },
   }

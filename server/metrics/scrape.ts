@@ -2,7 +2,7 @@ import { errorSources, type ErrorSource } from '#contract/error-causes.ts'
 import type { Clock } from '#server/basics/ports.ts'
 import { workNames, type WorkName } from '#server/basics/steps.ts'
 import type { Database } from '#server/database/open.ts'
-import { within } from '#server/payments/within.ts'
+import { within } from '#server/basics/within.ts'
 import { workFigures, type WorkFigures } from '#server/tables/work-figures.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -6,7 +6,7 @@ import { describeError } from '#server/basics/log.ts'
 import type { Log } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Service, ServiceAccount } from '#server/security/service-accounts.ts'
-import { within } from './within.ts'
+import { within } from '#server/basics/within.ts'
 
 /** The processors that a merchant can use. Each returns its own fields for the card-entry form. */
 export const processorNames = ['exacthosted', 'worldpay', 'ips', 'moneris', 'moneris_deprecated'] as const

@@ -1,4 +1,4 @@
-import { noMeters, type Meters, type ProcessorCall } from '#server/basics/meters.ts'
+import type { Meters, ProcessorCall } from '#server/basics/meters.ts'
 import { clientOf, type ServiceAccounts } from '#server/security/service-accounts.ts'
 import { credentialFields } from './credential-fields.ts'
 import type { OfferedProcessors, ProcessorAdapter, Processor } from './processor.ts'
@@ -7,7 +7,7 @@ import type { OfferedProcessors, ProcessorAdapter, Processor } from './processor
 export const makeProcessors = (
   adapters: readonly ProcessorAdapter[],
   accounts: ServiceAccounts,
-  meters: Meters = noMeters,
+  meters: Meters,
 ): OfferedProcessors => {
   const byName = new Map<string, ProcessorAdapter>(adapters.map((adapter) => [adapter.name, adapter]))
   const adapter: OfferedProcessors['adapter'] = (name) => byName.get(name) ?? null

@@ -1,16 +1,16 @@
 import { escapeMarkup } from '#contract/rules/escape.ts'
-import { statusParts, worstOf, type StatusLevel, type StatusPart } from '#contract/status.ts'
+import {
+  incidentDays,
+  statusPartNames,
+  statusParts,
+  worstOf,
+  type StatusLevel,
+  type StatusPart,
+} from '#contract/status.ts'
 import { pageOf, type HtmlPage } from '#server/host/html-page.ts'
-import { incidentDays, type IncidentRow } from '#server/tables/incidents.ts'
+import type { IncidentRow } from '#server/tables/incidents.ts'
 import type { MaintenanceRow } from '#server/tables/maintenance.ts'
 import { isGoingOn, type Shown } from './watch.ts'
-
-const partNames: Record<StatusPart, string> = {
-  shop: 'Shop and app',
-  payments: 'Payments',
-  kiosks: 'Kiosks',
-  messages: 'Mail and push messages',
-}
 
 const levelNames: Record<StatusLevel, string> = {
   works: 'Works',
@@ -60,12 +60,12 @@ const level = (of: StatusLevel, words = levelNames[of]): string =>
   `<span class="level ${of}"><span class="sign" aria-hidden="true">${signs[of]}</span>${words}</span>`
 
 const partLine = (part: StatusPart, of: StatusLevel): string =>
-  `<li><strong>${partNames[part]}</strong>${level(of)}</li>`
+  `<li><strong>${statusPartNames[part]}</strong>${level(of)}</li>`
 
 const incidentLine = (incident: IncidentRow, now: Date): string => {
   const { from, until, parts } = incident
   const end = isGoingOn(incident, now) ? 'still going on' : `until ${moment(until)}, ${lasted(from, until)}`
-  return `<li>${level(incident.level, parts.map((part) => partNames[part]).join(', '))}
+  return `<li>${level(incident.level, parts.map((part) => statusPartNames[part]).join(', '))}
 <p>${levelNames[incident.level]}${incident.text === '' ? '' : `. ${escapeMarkup(incident.text)}`}</p><p class="quiet">From ${moment(from)}, ${end}</p></li>`
 }
 

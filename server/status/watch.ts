@@ -1,4 +1,5 @@
 import { statusParts, worstOf, type StatusLevel } from '#contract/status.ts'
+import { describeError } from '#server/basics/log.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
 import { beat, shownIncidents, writeSpan, type IncidentRow, type Span } from '#server/tables/incidents.ts'
@@ -107,12 +108,13 @@ export const makeStatus = ({ transact, clock, random, log, measure }: StatusPort
     lookedAt = now
     const ended = bad
     note(levels, from, now)
-    const span = (bad?.looks ?? 0) > 1 ? bad!.span : (ended?.looks ?? 0) > 1 && !bad ? ended!.span : null
+    const lasting = bad ?? ended
+    const span = lasting && lasting.looks > 1 ? lasting.span : null
     try {
       const read = await exchange(now, span)
       shown = { ...read, levels: levelsWith(levels, read.incidents, now), measuredAt: now }
     } catch (error) {
-      log.warn({ error: (error as Error).name }, 'status not written')
+      log.warn(describeError(error), 'status not written')
       bad = ended
       note(allDown, from, now)
       shown = { ...shown, levels: allDown, measuredAt: now }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditedAct } from '#contract/shapes/audit.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -42,15 +42,15 @@ export interface SoughtAct {
   since: Date
 }
 
+/** Whether a tenant's log has an act to which all of this applies. */
+export const hasAct = async (tx: Tx, tenant: number, ...of: readonly SQL[]): Promise<boolean> => {
+  const theirs = and(eq(auditLog.tenantId, tenant), ...of)
+  return (await tx.select({ id: auditLog.id }).from(auditLog).where(theirs).limit(1)).length > 0
+}
+
 /** Whether the act has been done since a moment. */
-export const hasActSince = async (tx: Tx, { tenant, act, since }: SoughtAct): Promise<boolean> =>
-  (
-    await tx
-      .select({ id: auditLog.id })
-      .from(auditLog)
-      .where(and(eq(auditLog.tenantId, tenant), gte(auditLog.at, since), eq(auditLog.act, act)))
-      .limit(1)
-  ).length > 0
+export const hasActSince = (tx: Tx, { tenant, act, since }: SoughtAct): Promise<boolean> =>
+  hasAct(tx, tenant, gte(auditLog.at, since), eq(auditLog.act, act))
 
 export interface ListedAct extends Pick<
   typeof auditLog.$inferSelect,

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/transact.ts'
 import { adminActor, auditLog, recordAct } from './audit-log.ts'
+import { hasAct } from './audit-reads.ts'
 
 export interface EntryRead {
   tenant: number
@@ -20,19 +21,12 @@ export const noteEntryRead = async (tx: Tx, read: EntryRead): Promise<void> => {
   await recordAct(tx, { tenant, now, ...act, ...(customer === null ? {} : { subject: customer }) })
 }
 
-const isNoted = async (tx: Tx, { tenant, entryId, what, customer }: EntryRead): Promise<boolean> =>
-  (
-    await tx
-      .select({ id: auditLog.id })
-      .from(auditLog)
-      .where(
-        and(
-          eq(auditLog.tenantId, tenant),
-          eq(auditLog.entryId, entryId),
-          eq(auditLog.act, 'read in an entry'),
-          eq(sql`${auditLog.detail} ->> 'name'`, what),
-          customer === null ? isNull(auditLog.subject) : eq(auditLog.subject, customer),
-        ),
-      )
-      .limit(1)
-  ).length > 0
+const isNoted = (tx: Tx, { tenant, entryId, what, customer }: EntryRead): Promise<boolean> =>
+  hasAct(
+    tx,
+    tenant,
+    eq(auditLog.entryId, entryId),
+    eq(auditLog.act, 'read in an entry'),
+    eq(sql`${auditLog.detail} ->> 'name'`, what),
+    customer === null ? isNull(auditLog.subject) : eq(auditLog.subject, customer),
+  )

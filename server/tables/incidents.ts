@@ -1,13 +1,9 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { statusParts, worstOf, type StatusLevel, type StatusPart } from '#contract/status.ts'
+import { incidentDays, statusParts, worstOf, type StatusLevel, type StatusPart } from '#contract/status.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
-import { ofPlatform } from './place.ts'
-import { daysAfter, daysBefore, declareTable, ofNoSite, ofNoUser } from './table.ts'
-
-/** Days for which the status page shows an incident. */
-export const incidentDays = 90
+import { daysAfter, daysBefore, declareTable, ofPlatformAlone } from './table.ts'
 
 /** Times in which a part of the installation did not work, as its instances have measured them. */
 export const incidents = declareTable(
@@ -26,11 +22,7 @@ export const incidents = declareTable(
   (table) => [index('incidents_until').on(table.until)],
   (table) => ({
     kept: daysAfter(incidentDays, table.until, 'platform'),
-    ofUser: ofNoUser,
-    place: ofPlatform,
-    ofSite: ofNoSite,
-    ofMove: { kept: 'it is of one installation' },
-    shown: { never: 'it is of the platform' },
+    ...ofPlatformAlone,
   }),
 )
 
@@ -45,11 +37,7 @@ export const statusBeats = declareTable(
   () => [],
   () => ({
     kept: { forever: 'it is one row' },
-    ofUser: ofNoUser,
-    place: ofPlatform,
-    ofSite: ofNoSite,
-    ofMove: { kept: 'it is of one installation' },
-    shown: { never: 'it is of the platform' },
+    ...ofPlatformAlone,
   }),
 )
 

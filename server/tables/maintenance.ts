@@ -2,8 +2,7 @@ import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { integer, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
-import { ofPlatform } from './place.ts'
-import { daysAfter, declareTable, ofNoSite, ofNoUser } from './table.ts'
+import { daysAfter, declareTable, ofPlatformAlone } from './table.ts'
 
 /** Planned maintenance, as platform staff have announced it. Triggers announce each change to every instance and app. */
 export const maintenance = declareTable(
@@ -24,11 +23,7 @@ export const maintenance = declareTable(
   () => [],
   (table) => ({
     kept: daysAfter(30, table.until, 'platform'),
-    ofUser: ofNoUser,
-    place: ofPlatform,
-    ofSite: ofNoSite,
-    ofMove: { kept: 'it is of one installation' },
-    shown: { never: 'it is of the platform' },
+    ...ofPlatformAlone,
   }),
 )
 

@@ -4,7 +4,7 @@ import type { passkeyTransports } from '#contract/shapes/sign-in.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
-import { daysAfter, declareTable, removedWith, ofPerson } from './table.ts'
+import { declareTable, removedWith, ofPerson, secretOfCustomer } from './table.ts'
 import { ofUser, ofUserIndex, users } from './users.ts'
 
 export type Transport = (typeof passkeyTransports)[number]
@@ -124,15 +124,7 @@ export const passkeyChallenges = declareTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.challengeHash] })],
-  (table) => ({
-    kept: daysAfter(1, table.expiresAt),
-    ofUser: removedWith(table.userId),
-    own: { withheld: 'it opens something' },
-    place: { rows: ofCustomer(table.userId) },
-    ofSite: 'removed',
-    ofMove: 'copied',
-    shown: { never: 'it opens something' },
-  }),
+  secretOfCustomer,
 )
 
 export type ChallengeRow = typeof passkeyChallenges.$inferSelect

@@ -2,8 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
-import { ofPlatform } from './place.ts'
-import { declareTable, ofNoSite, ofNoUser, ofNoMove } from './table.ts'
+import { declareTable, ofPlatformAlone } from './table.ts'
 
 /** The accounts of platform staff, apart from the users of all merchants. */
 export const platformUsers = declareTable(
@@ -21,11 +20,7 @@ export const platformUsers = declareTable(
   () => [],
   () => ({
     kept: { until: 'the operator removes it' },
-    ofUser: ofNoUser,
-    place: ofPlatform,
-    ofSite: ofNoSite,
-    ofMove: ofNoMove,
-    shown: { never: 'it is of the platform' },
+    ...ofPlatformAlone,
   }),
 )
 
@@ -42,11 +37,7 @@ export const platformDevices = declareTable(
   (table) => [primaryKey({ columns: [table.name, table.deviceId] })],
   () => ({
     kept: { until: 'the account of the staff is removed' },
-    ofUser: ofNoUser,
-    place: ofPlatform,
-    ofSite: ofNoSite,
-    ofMove: ofNoMove,
-    shown: { never: 'it is of the platform' },
+    ...ofPlatformAlone,
   }),
 )
 

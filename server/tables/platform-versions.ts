@@ -3,8 +3,7 @@ import { text } from 'drizzle-orm/pg-core'
 import { siteSchemaVersion } from '#contract/constants.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
-import { ofPlatform } from './place.ts'
-import { declareTable, ofNoSite, ofNoUser, ofNoMove } from './table.ts'
+import { declareTable, ofPlatformAlone } from './table.ts'
 
 /** What has one version on this installation: the form of site configs. The app has releases. */
 export type Versioned = 'site-config'
@@ -20,11 +19,7 @@ export const platformVersions = declareTable(
   () => [],
   () => ({
     kept: { until: 'another version is set' },
-    ofUser: ofNoUser,
-    place: ofPlatform,
-    ofSite: ofNoSite,
-    ofMove: ofNoMove,
-    shown: { never: 'it is of the platform' },
+    ...ofPlatformAlone,
   }),
 )
 

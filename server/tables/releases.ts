@@ -2,8 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
-import { ofPlatform } from './place.ts'
-import { declareTable, ofNoSite, ofNoUser, ofNoMove } from './table.ts'
+import { declareTable, ofPlatformAlone } from './table.ts'
 
 /**
  * The versions of the app that platform staff have released, each newer than the one before. Triggers announce each
@@ -28,11 +27,7 @@ export const releases = declareTable(
   () => [],
   () => ({
     kept: { forever: 'versions only rise' },
-    ofUser: ofNoUser,
-    place: ofPlatform,
-    ofSite: ofNoSite,
-    ofMove: ofNoMove,
-    shown: { never: 'it is of the platform' },
+    ...ofPlatformAlone,
   }),
 )
 

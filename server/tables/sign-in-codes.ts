@@ -3,7 +3,7 @@ import { primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofCustomer } from './place.ts'
-import { daysAfter, declareTable, removedWith, ofPerson } from './table.ts'
+import { declareTable, removedWith, ofPerson, secretOfCustomer } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 /** The code that was mailed to a user for a log-in, as a keyed hash; a new one takes the place of the one before. */
@@ -18,15 +18,7 @@ export const mailedCodes = declareTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), ofUser(table)],
-  (table) => ({
-    kept: daysAfter(1, table.expiresAt),
-    ofUser: removedWith(table.userId),
-    own: { withheld: 'it opens something' },
-    place: { rows: ofCustomer(table.userId) },
-    ofSite: 'removed',
-    ofMove: 'copied',
-    shown: { never: 'it opens something' },
-  }),
+  secretOfCustomer,
 )
 
 /** Tries of one mailed code. */

@@ -8,7 +8,7 @@ import {
   type PgTableWithColumns,
 } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
-import type { Place } from './place.ts'
+import { ofCustomer, ofPlatform, type Place } from './place.ts'
 import { deletePortion } from './portions.ts'
 
 /** A user whose account is deleted. */
@@ -168,3 +168,24 @@ export const ofNoSite: Staying = { kept: 'no row is of a site' }
 
 /** As `ofNoSite`. */
 export const ofNoMove: Staying = ofNoSite
+
+/** The life of what opens something for a customer until it expires, such as a mailed code. */
+export const secretOfCustomer = ({ userId, expiresAt }: Record<'userId' | 'expiresAt', AnyPgColumn>) =>
+  ({
+    kept: daysAfter(1, expiresAt),
+    ofUser: removedWith(userId),
+    own: { withheld: 'it opens something' },
+    place: { rows: ofCustomer(userId) },
+    ofSite: 'removed',
+    ofMove: 'copied',
+    shown: { never: 'it opens something' },
+  }) as const
+
+/** All but how long rows are kept, of a table of the platform whose rows are of no user and of no site. */
+export const ofPlatformAlone = {
+  ofUser: ofNoUser,
+  place: ofPlatform,
+  ofSite: ofNoSite,
+  ofMove: ofNoMove,
+  shown: { never: 'it is of the platform' },
+} as const

@@ -2,8 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { ofCustomer } from './place.ts'
-import { daysAfter, declareTable, removedWith } from './table.ts'
+import { declareTable, secretOfCustomer } from './table.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 export type TempTokenKind = 'WashClub' | 'TempToken'
@@ -30,15 +29,7 @@ export const tempTokens = declareTable(
     ofUser(table),
     ofUserIndex('temp_tokens_user', table),
   ],
-  (table) => ({
-    kept: daysAfter(1, table.expiresAt),
-    ofUser: removedWith(table.userId),
-    own: { withheld: 'it opens something' },
-    place: { rows: ofCustomer(table.userId) },
-    ofSite: 'removed',
-    ofMove: 'copied',
-    shown: { never: 'it opens something' },
-  }),
+  secretOfCustomer,
 )
 
 export type TempTokenRow = typeof tempTokens.$inferSelect

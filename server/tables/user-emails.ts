@@ -1,12 +1,9 @@
+import { sqlStateOf } from '#server/database/sql-state.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { updateUser, type UserRow } from './users.ts'
 
 /** SQLSTATE of a violated unique index. */
 const uniqueViolation = '23505'
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error &&
-  [error, error.cause].some((cause) => (cause as { code?: unknown })?.code === uniqueViolation)
 
 /**
  * Replaces the email of a user. @returns undefined when another user took it in the meantime, or the user was deleted
@@ -20,7 +17,7 @@ export const updateEmail = async (
     // A savepoint: the violation of the unique index must not end the transaction.
     return await tx.transaction((nested) => updateUser(nested, id, change))
   } catch (error) {
-    if (isUniqueViolation(error)) return undefined
+    if (sqlStateOf(error) === uniqueViolation) return undefined
     throw error
   }
 }

@@ -18,7 +18,7 @@ export interface WorkFigures {
 }
 
 /** Items of a kind that are counted at most: beyond it, the exact number tells an operator nothing more. */
-const most = 1_000
+export const mostCounted = 1_000
 /** Milliseconds that the statement may take. */
 const timeLimit = 1_000
 
@@ -35,17 +35,17 @@ export const figuresStatement = (kinds: readonly string[], ending: readonly stri
     select count(*)::int as due, coalesce(extract(epoch from ${at(now)} - min(due_at)), 0)::float8 as due_for
     from (
       select tenant_id, due_at from work where kind = each.kind and due_at <= ${at(now)}
-      order by due_at limit ${most}
+      order by due_at limit ${mostCounted}
     ) as work
     where not ${isHeldBack(sql`each.kind`, now)}
   ) as late
   cross join lateral (
     select count(*)::int as failing
-    from (select from work where kind = each.kind and last_error is not null limit ${most}) as item
+    from (select from work where kind = each.kind and last_error is not null limit ${mostCounted}) as item
   ) as failed
   left join lateral (
     select count(*)::int as unfinished, greatest(0, extract(epoch from now() - min(since)))::float8 as unfinished_for
-    from (select since from work where kind = each.kind order by due_at limit ${most}) as item
+    from (select since from work where kind = each.kind order by due_at limit ${mostCounted}) as item
   ) as waiting on each.kind = any(${sql.param([...ending])}::text[])`
 
 /** As the platform. @throws when the database needs more than a second */

@@ -1,5 +1,5 @@
 import type { Background } from '#server/basics/background.ts'
-import type { Meters } from '#server/basics/meters.ts'
+import type { Meters, WorkOutcome } from '#server/basics/meters.ts'
 import type { WorkName } from '#server/basics/steps.ts'
 import { claimDue, claimNamed } from '#server/tables/work-claims.ts'
 import type { LeasedWork } from '#server/tables/work.ts'
@@ -79,7 +79,7 @@ export const makeRunner = (ports: RunnerPorts): Runner => {
   }
 }
 
-const endOf = ({ end }: Outcome): 'done' | 'again' | 'failed' => {
+const endOf = ({ end }: Outcome): WorkOutcome => {
   if (end === 'done') return 'done'
   return end instanceof Date ? 'again' : 'failed'
 }

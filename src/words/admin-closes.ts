@@ -128,7 +128,7 @@ export const closeWords = {
     gift: 'Given by staff',
     chargeBack: 'Charge-back',
   },
-  columns: { when: 'When', what: 'What', place: 'Place', amount: 'Amount' },
+  columns: { what: 'What', place: 'Place', when: 'When', amount: 'Amount' },
   figures: {
     sales: 'Sales',
     tax: 'Tax',

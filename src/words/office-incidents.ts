@@ -1,19 +1,13 @@
-import type { StatusPart } from '#contract/status.ts'
+import { incidentDays } from '#contract/status.ts'
 
 /** Texts of the platform's office about incidents. */
 export const officeIncidentsWords = {
   title: 'Incidents',
-  lead: 'What the status page shows of the last 90 days. They are measured; you may say one sentence about each.',
+  lead: `What the status page shows of the last ${incidentDays} days. They are measured; you may say one sentence about each.`,
   none: 'Nothing happened.',
   failed: 'The incidents could not be read.',
   again: 'Try again',
   columns: { from: 'From', until: 'Until', parts: 'What was concerned', text: 'What the page says', acts: 'Acts' },
-  parts: {
-    shop: 'Shop and app',
-    payments: 'Payments',
-    kiosks: 'Kiosks',
-    messages: 'Mail and push',
-  } satisfies Record<StatusPart, string>,
   explain: 'Explain',
   named: (from: string) => `Explain the incident from ${from}`,
   text: 'What the page says',

@@ -3,7 +3,7 @@ import { discountAdminWords as words } from '#src/words/admin-discounts.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
 import { discountWords } from '#src/words/discount.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
-import { faultsOf, shopRules, type Scheme } from './support/accessibility.ts'
+import { faultsOf, looksRight, shopRules } from './support/accessibility.ts'
 import { aPhone, openOffice } from './support/admin.ts'
 import { expect, openAsCasey, openCheckout, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer, openPage, openShopAsCasey } from './support/shop.ts'
@@ -11,17 +11,6 @@ import { beyondEdge, computer, openPage, openShopAsCasey } from './support/shop.
 test.use(computer)
 
 const code = { name: 'Half off washes', typed: ' half-2 go', stored: 'HALF-2GO', percent: 50, uses: 2 }
-
-/** Has no fault that a program finds in these schemes, and nothing beyond the edge, as wide as it is and narrow. */
-const looksRight = async (page: Page, schemes: readonly Scheme[], rules = shopRules): Promise<void> => {
-  const before = page.viewportSize()!
-  for (const width of new Set([before.width, 390])) {
-    await page.setViewportSize({ ...before, width })
-    expect(await faultsOf(page, schemes, rules)).toEqual([])
-    expect(await beyondEdge(page)).toBe(0)
-  }
-  await page.setViewportSize(before)
-}
 
 const makeCode = async (page: Page): Promise<void> => {
   const form = page.getByRole('region', { name: words.new })

@@ -2,10 +2,10 @@ import type { Browser, Locator } from '@playwright/test'
 import { maintenanceWords } from '#src/words/maintenance.ts'
 import { officeMaintenanceWords as words } from '#src/words/office-maintenance.ts'
 import { updaterWords } from '#src/words/office.ts'
-import { faultsOf, shopRules, type Scheme } from './support/accessibility.ts'
+import { faultsOf, looksRight, shopRules, type Scheme } from './support/accessibility.ts'
 import { aPhone, openOffice } from './support/admin.ts'
 import { expect, password, test, type Page } from './support/phone.ts'
-import { beyondEdge, computer } from './support/shop.ts'
+import { computer } from './support/shop.ts'
 
 // The form takes times on the clocks of the device.
 test.use({ ...computer, timezoneId: 'UTC' })
@@ -33,17 +33,6 @@ const openAt = async (page: Page, time: number, address = page.url()): Promise<v
   await page.goto(address)
   await (await answered).finished()
   await expect(page.locator('main').first()).toBeVisible()
-}
-
-/** Has no fault that a program finds in these schemes, in a wide and in a narrow window, and nothing beyond its edge. */
-const looksRight = async (page: Page, schemes: readonly Scheme[], rules = shopRules): Promise<void> => {
-  const before = page.viewportSize()!
-  for (const width of new Set([before.width, 390])) {
-    await page.setViewportSize({ ...before, width })
-    expect(await faultsOf(page, schemes, rules)).toEqual([])
-    expect(await beyondEdge(page)).toBe(0)
-  }
-  await page.setViewportSize(before)
 }
 
 const planner = (page: Page) => page.getByRole('region', { name: words.title, exact: true })

@@ -46,6 +46,8 @@ for (const { name, type, labelNames } of registered) {
   if (type === 'histogram' || type === 'summary')
     for (const part of ['_sum', '_count', '_bucket']) series.set(name + part, [...labelNames, 'le'])
 }
+const own = registered.map(({ name }) => name).filter((name) => name.startsWith('clearcoat_'))
+
 /** Prometheus adds them to what it scrapes. */
 const ofTarget = ['job', 'instance']
 
@@ -69,7 +71,7 @@ const selectedBy = (expr: string): { selected: Selected[]; grouped: string[] } =
       name: name!,
       labels: [...matchers.matchAll(/(\w+) *[=!]/g)].map(([, label]) => label!),
     }))
-  return { selected: selected.filter(({ name }) => !/^\d/.test(name)), grouped }
+  return { selected, grouped }
 }
 
 /** What is wrong with the names of an expression. */
@@ -114,9 +116,13 @@ test('every kind of due work that a rule or the dashboard names exists', () => {
 
 test('every metric of our own is used by a rule or by the dashboard', () => {
   const used = [...rules.map(({ expr }) => expr), ...shown].join('\n')
-  const own = registered.map(({ name }) => name).filter((name) => name.startsWith('clearcoat_'))
   expect(own.length).toBeGreaterThan(10)
   expect(own.filter((name) => !used.includes(name))).toEqual([])
+})
+
+test('the operations describe every metric of our own, and no other', () => {
+  const described = new Set([...read('docs/operations.md').matchAll(/`(clearcoat_\w+)`/g)].map(([, name]) => name!))
+  expect([...described].sort()).toEqual(own.toSorted())
 })
 
 test('every alert says how urgent it is, waits for a while, and leads to its own heading in the operations', () => {

@@ -179,7 +179,7 @@ export const openShop = async () => {
   }
 
   const portsWith = (step: Step = noSteps, recorded?: () => void | Promise<void>): PaymentPorts => {
-    const processors = makeProcessors([adapterWith(recorded)], accounts)
+    const processors = makeProcessors([adapterWith(recorded)], accounts, noMeters)
     return {
       transact: (work) => as(work),
       clock,

@@ -1,9 +1,7 @@
+import { quantile } from '../quantile.ts'
+
 /** Samples with replacement for an interval. */
 const samples = 2_000
-
-/** @param share such as 0.5 for the median */
-export const quantile = (values: readonly number[], share: number): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length * share)]!
 
 /** The same draws each time, so that equal measurements give an equal interval (mulberry32). */
 const drawer = () => {

@@ -82,7 +82,10 @@ const watchAlerts = async (
   )
   const ask = async (path: string): Promise<Response> =>
     fetch(`http://${address}${path}`, { signal: AbortSignal.timeout(2_000) })
-  await until(`Prometheus (${program.said()})`, async () => (await ask('/-/ready')).ok)
+  await until(
+    () => `Prometheus (${program.said()})`,
+    async () => (await ask('/-/ready')).ok,
+  )
 
   const fired = new Map<string, Fired>()
   let firing: ReadonlySet<string> = new Set()

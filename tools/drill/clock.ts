@@ -1,10 +1,8 @@
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { runPostgres } from '../../tests/support/postgres/run-postgres.ts'
-import { userOfServer } from '../../tests/support/postgres/user-of-server.ts'
 import { bundledServer } from '../../tests/support/bundled-server.ts'
 import { askAt, type ServerOptions } from '../../tests/support/run-server.ts'
+import { openFolder } from './folder.ts'
 import { openWatched } from './alerts.ts'
 import { compareBooks, untilConcluded } from './books.ts'
 import { report } from './report.ts'
@@ -18,9 +16,7 @@ const hour = 3_600_000
  * @returns whether no purchase has failed, both tell the same time, and the alert says whose clock is wrong
  */
 export const drillClock = async (): Promise<boolean> => {
-  const folder = mkdtempSync(join(tmpdir(), 'clearcoat-drill-'))
-  const user = userOfServer()
-  if (user) chownSync(folder, user.uid, user.gid)
+  const { folder, remove } = openFolder()
   const postgres = await runPostgres(18, { durable: true })
   const url = postgres.urlOf('postgres')
   try {
@@ -55,7 +51,7 @@ export const drillClock = async (): Promise<boolean> => {
     }
   } finally {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    remove()
   }
 }
 

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, mkdirSync, statfsSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { runPostgres } from '../../tests/support/postgres/run-postgres.ts'
 import { userOfServer } from '../../tests/support/postgres/user-of-server.ts'
+import { openFolder } from './folder.ts'
 import { openWatched } from './alerts.ts'
 import { asked } from './asked.ts'
 import { compareBooks, untilConcluded } from './books.ts'
@@ -53,12 +53,12 @@ const freeOn = (folder: string): number => {
  * @returns whether no confirmed purchase is lost, all goes on by itself when there is space, and the alerts say what happened
  */
 export const drillDisk = async (): Promise<boolean> => {
-  const folder = mkdtempSync(join(tmpdir(), 'clearcoat-drill-'))
+  const { folder, remove } = openFolder()
   const [disk, user] = [join(folder, 'disk'), userOfServer()]
   mkdirSync(disk)
   const unmount = mountDisk(disk)
   try {
-    if (user) for (const path of [folder, disk]) chownSync(path, user.uid, user.gid)
+    if (user) chownSync(disk, user.uid, user.gid)
     const postgres = await runPostgres(18, { durable: true, parent: disk, settings: ['max_wal_size=64MB'] })
     const url = postgres.urlOf('postgres')
     const instances = await openWatched(folder, { count: 2, env: { DATABASE_URL: url } })
@@ -96,7 +96,7 @@ export const drillDisk = async (): Promise<boolean> => {
     }
   } finally {
     unmount()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    remove()
   }
 }
 

@@ -66,10 +66,13 @@ export const openInstances = async (
       { cwd: folder, env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder } },
     )
     const ask = askAt(port)
-    await until(`the proxy (${proxy.said()})`, async () => {
-      const { status } = await ask('GET', '/', { host: `puddle.localhost:${port}` })
-      return status === 200
-    })
+    await until(
+      () => `the proxy (${proxy.said()})`,
+      async () => {
+        const { status } = await ask('GET', '/', { host: `puddle.localhost:${port}` })
+        return status === 200
+      },
+    )
     return {
       port,
       servers,

@@ -1,9 +1,9 @@
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { userOfServer } from '../../tests/support/postgres/user-of-server.ts'
 import { freePort } from '../../tests/support/run-server.ts'
+import { openFolder } from './folder.ts'
 import { openWatched } from './alerts.ts'
 import { compareBooks, untilConcluded } from './books.ts'
 import { Missing, programAt, startProgram, until, type Program } from './program.ts'
@@ -143,9 +143,7 @@ const openCluster = async (folder: string) => {
  * @returns whether no confirmed purchase is lost, none has failed, and the alerts say what happened
  */
 export const drillPrimary = async (): Promise<boolean> => {
-  const folder = mkdtempSync(join(tmpdir(), 'clearcoat-drill-'))
-  const user = userOfServer()
-  if (user) chownSync(folder, user.uid, user.gid)
+  const { folder, remove } = openFolder()
   const cluster = await openCluster(folder)
   try {
     const instances = await openWatched(folder, { count: 2, env: { DATABASE_URL: cluster.url } })
@@ -172,6 +170,6 @@ export const drillPrimary = async (): Promise<boolean> => {
     }
   } finally {
     await cluster.close()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    remove()
   }
 }

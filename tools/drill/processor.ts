@@ -1,8 +1,5 @@
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { runPostgres } from '../../tests/support/postgres/run-postgres.ts'
-import { userOfServer } from '../../tests/support/postgres/user-of-server.ts'
+import { openFolder } from './folder.ts'
 import { openWatched } from './alerts.ts'
 import { compareBooks, untilConcluded } from './books.ts'
 import { report } from './report.ts'
@@ -29,9 +26,7 @@ const together = (...parts: readonly Shopping[]): Shopping => ({
  * @returns whether each charge has become a purchase, and the alerts say what happened
  */
 export const drillProcessor = async (): Promise<boolean> => {
-  const folder = mkdtempSync(join(tmpdir(), 'clearcoat-drill-'))
-  const user = userOfServer()
-  if (user) chownSync(folder, user.uid, user.gid)
+  const { folder, remove } = openFolder()
   const postgres = await runPostgres(18, { durable: true })
   const url = postgres.urlOf('postgres')
   try {
@@ -63,6 +58,6 @@ export const drillProcessor = async (): Promise<boolean> => {
     }
   } finally {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    remove()
   }
 }

@@ -64,11 +64,19 @@ export const startProgram = (
   }
 }
 
-/** Asks until the answer is true. @throws with what was waited for, after the time in milliseconds */
-export const until = async (what: string, isSo: () => Promise<boolean>, within = 60_000): Promise<void> => {
+/**
+ * Asks until the answer is true. @throws with what was waited for, after the time in milliseconds
+ * @param what a function where it is known only then, such as what a program has said
+ */
+export const until = async (
+  what: string | (() => string),
+  isSo: () => Promise<boolean>,
+  within = 60_000,
+): Promise<void> => {
   const deadline = Date.now() + within
   while (!(await isSo().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${within / 1_000} s`)
+    if (Date.now() > deadline)
+      throw new Error(`${typeof what === 'string' ? what : what()}: not within ${within / 1_000} s`)
     await setTimeout(100)
   }
 }

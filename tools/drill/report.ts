@@ -1,10 +1,7 @@
 import { cpus, loadavg } from 'node:os'
+import { quantile } from '../quantile.ts'
 import type { Books } from './books.ts'
 import type { Shopping } from './shoppers.ts'
-
-/** The value below which a share of the values lies. */
-export const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0
 
 /** Median, 95th percentile and maximum, in milliseconds. */
 export const spread = (values: readonly number[]): string =>

@@ -6,7 +6,8 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runPostgres } from '../../tests/support/postgres/run-postgres.ts'
 import { runServer, type RunningServer } from '../../tests/support/run-server.ts'
-import { load, machine, quantile, spread } from './report.ts'
+import { quantile } from '../quantile.ts'
+import { load, machine, spread } from './report.ts'
 
 const runtime = 'dist-server'
 /** Milliseconds. */

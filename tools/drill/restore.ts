@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { runPostgres, type Postgres } from '../../tests/support/postgres/run-postgres.ts'
 import { userOfServer } from '../../tests/support/postgres/user-of-server.ts'
+import { openFolder } from './folder.ts'
 import { asked } from './asked.ts'
 import { compareBooks, untilConcluded } from './books.ts'
 import { openInstances } from './instances.ts'
@@ -63,9 +63,7 @@ const loseDisk = ({ data }: Postgres): void => {
  * @returns whether all purchases are there that were confirmed until then
  */
 export const drillRestore = async (): Promise<boolean> => {
-  const folder = mkdtempSync(join(tmpdir(), 'clearcoat-drill-'))
-  const user = userOfServer()
-  if (user) chownSync(folder, user.uid, user.gid)
+  const { folder, remove } = openFolder()
   const archive = openArchive(folder)
   const postgres = await runPostgres(15, {
     durable: true,
@@ -143,7 +141,7 @@ export const drillRestore = async (): Promise<boolean> => {
     }
   } finally {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    remove()
   }
 }
 

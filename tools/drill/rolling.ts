@@ -1,5 +1,4 @@
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -10,8 +9,8 @@ import { claimOf } from '../../tests/faults/orders/sentences.ts'
 import { catalogueWords } from '../../src/words/catalogue.ts'
 import { purchaseWords } from '../../src/words/purchase.ts'
 import { runPostgres } from '../../tests/support/postgres/run-postgres.ts'
-import { userOfServer } from '../../tests/support/postgres/user-of-server.ts'
 import { openPhone, workerReady } from '../bench/browser.ts'
+import { openFolder } from './folder.ts'
 import { compareBooks, untilConcluded } from './books.ts'
 import { openInstances } from './instances.ts'
 import { builtRelease, previousRelease } from './releases.ts'
@@ -63,9 +62,7 @@ const openPhonePage = async (folder: string, port: number, buyer: Buyer) => {
 export const drillRolling = async (): Promise<boolean> => {
   const release = previousRelease()
   const before = builtRelease(release)
-  const folder = mkdtempSync(join(tmpdir(), 'clearcoat-drill-'))
-  const user = userOfServer()
-  if (user) chownSync(folder, user.uid, user.gid)
+  const { folder, remove } = openFolder()
   const postgres = await runPostgres(18, { durable: true })
   const url = postgres.urlOf('postgres')
   try {
@@ -109,6 +106,6 @@ export const drillRolling = async (): Promise<boolean> => {
     }
   } finally {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    remove()
   }
 }

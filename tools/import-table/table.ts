@@ -10,11 +10,11 @@ export interface Row {
 const src = (...rooms: string[]): RegExp => new RegExp(`^src/(${rooms.join('|')})/`)
 const contract = /^contract\//
 const server = (...rooms: string[]): RegExp => new RegExp(`^server/(${rooms.join('|')})/`)
-/** Running transactions, without the handle that opens the database. */
-const transactions = /^server\/database\/(transact|once|snapshot|statement)\.ts$/
+/** Running transactions and the errors of their statements, without the handle that opens the database. */
+const transactions = /^server\/database\/(transact|once|snapshot|sql-state|statement)\.ts$/
 /** What commands see of the outside world: its interfaces and outboxes, never an adapter. */
 const interfaces =
-  /^server\/(payments\/(ports|processor|within)|mail\/(compose|outbox)|push\/(outbox|port|firebase-account)|live\/announce|bot-check\/port|files\/(store|accept-file|kinds))\.ts$/
+  /^server\/(payments\/(ports|processor)|mail\/(compose|outbox)|push\/(outbox|port|firebase-account)|live\/announce|bot-check\/port|files\/(store|accept-file|kinds))\.ts$/
 /** The merchants' accounts at other services, for the adapters of those services. */
 const accounts = /^server\/security\/service-accounts\.ts$/
 const sanitiser = /^server\/security\/merchant-html\.ts$/
@@ -43,11 +43,7 @@ export const table: Row[] = [
   // What the operator's monitoring reads.
   {
     room: /^server\/metrics\//,
-    may: [
-      contract,
-      server('basics', 'security'),
-      /^server\/(database\/open|tables\/work-figures|payments\/within)\.ts$/,
-    ],
+    may: [contract, server('basics', 'security'), /^server\/(database\/open|tables\/work-figures)\.ts$/],
   },
   // The status page.
   {

@@ -1,19 +1,18 @@
 // `npm run soak -- --minutes 60`: two instances with PgBouncer and Postgres, a proxy in front, and a mix of what customers and
 // kiosks ask for at 60 % of what the machine carries, with 2,000 open pages and 20 kills of an instance. Prints how memory,
 // handles, tables and answer times change, with their intervals.
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runPgBouncer } from '#tests/support/postgres/run-pgbouncer.ts'
 import { runPostgres } from '#tests/support/postgres/run-postgres.ts'
-import { userOfServer } from '#tests/support/postgres/user-of-server.ts'
+import { openFolder } from '../drill/folder.ts'
 import { asked } from '../drill/asked.ts'
 import { compareBooks, untilConcluded } from '../drill/books.ts'
 import { openInstances, type Instances } from '../drill/instances.ts'
 import { Missing, programAt } from '../drill/program.ts'
-import { machine, quantile } from '../drill/report.ts'
+import { machine } from '../drill/report.ts'
+import { quantile } from '../quantile.ts'
 import { mix, openDay } from './day.ts'
 import { openPages } from './pages.ts'
 import { grows, slopeOf, type Point } from './slope.ts'
@@ -45,9 +44,7 @@ const tableSizes = (url: string) =>
 const unit = (name: string): string => (name.startsWith('p99') ? 'ms' : name.startsWith('handles') ? '' : 'MB')
 
 const soak = async (): Promise<boolean> => {
-  const folder = mkdtempSync(join(tmpdir(), 'clearcoat-soak-'))
-  const user = userOfServer()
-  if (user) chownSync(folder, user.uid, user.gid)
+  const { folder, remove } = openFolder('clearcoat-soak')
   const postgres = await runPostgres(18, { durable: true })
   const pooler = await runPgBouncer(programAt('pgbouncer'), postgres.urlOf('postgres'))
   const url = postgres.urlOf('postgres')
@@ -146,7 +143,7 @@ ${rows
     await instances?.close()
     await pooler.stop()
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    remove()
   }
 }
 

@@ -27,11 +27,11 @@ test('a plan fits into its time, and runs or leaves out each story once', () => 
   )
 })
 
-test('each story is in the plan of at least one of four turns in a row', () => {
+test('each story is in the plan of at least one of so many turns in a row', () => {
   fc.assert(
     fc.property(stories, turn, (all, number) => {
-      const four = inARow.flatMap((later) => planned(all, number + later, enoughFor(all)).chosen)
-      expect(new Set(four)).toEqual(new Set(all))
+      const together = inARow.flatMap((later) => planned(all, number + later, enoughFor(all)).chosen)
+      expect(new Set(together)).toEqual(new Set(all))
     }),
   )
 })
@@ -51,10 +51,10 @@ test('the same turn has the same plan, and later turns fill their time with othe
   expect(new Set([0, turns, 2 * turns].flatMap((number) => chosen(number).slice(10))).size).toBeGreaterThan(5)
 })
 
-test('the stories that there are fit into four turns of a slow run', () => {
+test('the stories that there are fit into the turns of a slow run', () => {
   const leastSeconds = 2 * 18 * 60
   const all = withSeconds(findStories(), recordedSeconds())
   expect(all.length).toBeGreaterThan(50)
-  const four = inARow.flatMap((number) => planned(all, number, leastSeconds).chosen)
-  expect(new Set(four)).toEqual(new Set(all))
+  const together = inARow.flatMap((number) => planned(all, number, leastSeconds).chosen)
+  expect(new Set(together)).toEqual(new Set(all))
 })

@@ -51,8 +51,8 @@ interface Planned {
 }
 
 /**
- * Which stories a turn runs, in at most so many seconds of one lane. Each story is in the plan of at least one of four
- * turns in a row, as long as a quarter of all fits.
+ * Which stories a turn runs, in at most so many seconds of one lane. Each story is in the plan of at least one of
+ * `turns` in a row, as long as its part of all fits.
  */
 export const planned = (stories: Story[], turn: number, seconds: number): Planned => {
   const shares = sharesOf(stories)

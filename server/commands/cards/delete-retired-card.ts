@@ -1,6 +1,6 @@
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { processorTimeLimit } from '#server/payments/processor.ts'
-import { within } from '#server/payments/within.ts'
+import { within } from '#server/basics/within.ts'
 import { isOnFile, retiredCard } from '#server/tables/retired-cards.ts'
 
 export interface RetiredCard {

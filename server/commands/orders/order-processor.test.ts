@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
+import { noMeters } from '#server/basics/meters.ts'
 import type { Log } from '#server/basics/ports.ts'
 import { noSteps } from '#server/basics/steps.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
@@ -136,7 +137,7 @@ describe('an adapter whose errors quote the credentials', () => {
     readCallback: failing,
   }
   const processorOf: PaymentPorts['processorOf'] = (tx) =>
-    makeProcessors([{ ...shop.adapter, at: () => ({ ...shop.processor, ...calls }) }], shop.accounts).at(
+    makeProcessors([{ ...shop.adapter, at: () => ({ ...shop.processor, ...calls }) }], shop.accounts, noMeters).at(
       tx,
       1,
       'worldpay',

@@ -28,9 +28,14 @@ export const payOrder = async (payment: OrderPayment): Promise<OrderRow> => {
   const concluded = await concludeOrder({ ports, order, outcome })
   if (isUndelivered(concluded))
     await ports.transact((tx) => schedulePayment({ tx, order, dueAt: nextLookUp({ ports, order: concluded }) }))
-  ports.meters.payment(order.kind, concluded.state === 'pending' ? 'in_doubt' : concluded.state)
+  noteCharge(ports, concluded)
   ports.step('order-settled')
   return concluded
+}
+
+/** An order that costs nothing, or is refused, is never charged. */
+const noteCharge = ({ meters }: PaymentPorts, { kind, totalCents, state }: OrderRow): void => {
+  if (totalCents > 0 && state !== 'refused') meters.payment(kind, state === 'pending' ? 'in_doubt' : state)
 }
 
 /** True: the order is paid, and its delivery is to be repeated. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { processorTimeLimit, type ChargeOutcome, type Processor } from '#server/payments/processor.ts'
-import { within } from '#server/payments/within.ts'
+import { within } from '#server/basics/within.ts'
 import { fenceOrder, lockOrder, unfenceOrder } from '#server/tables/order-moves.ts'
 import { orderById, type OrderRow } from '#server/tables/orders.ts'
 import { concludeOrder } from './conclude-order.ts'

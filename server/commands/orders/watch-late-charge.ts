@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { processorTimeLimit } from '#server/payments/processor.ts'
-import { within } from '#server/payments/within.ts'
+import { within } from '#server/basics/within.ts'
 import { orderById, type OrderRow } from '#server/tables/orders.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 import { orderProcessor } from './order-processor.ts'

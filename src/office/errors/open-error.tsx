@@ -7,10 +7,9 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Actions, Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyValues } from '#src/ui/key-values.tsx'
-import { Note } from '#src/ui/note.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { officeErrorWords as words } from '#src/words/office-errors.ts'
+import { Answered } from '../answered.tsx'
 import * as css from './errors.module.css'
 import { useError } from './use-errors.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -26,7 +25,7 @@ const tones = { open: 'danger', resolved: 'success', muted: 'plain' } as const
 
 /** One cause: what it is, where it was seen, what is done with it, and its newest occurrences. */
 export function OpenError({ remote, id, onBack }: OpenErrorProps) {
-  const { detail, ask, set, busy } = useError(remote, id)
+  const { detail, set, busy } = useError(remote, id)
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   return (
@@ -36,13 +35,9 @@ export function OpenError({ remote, id, onBack }: OpenErrorProps) {
           {words.back}
         </Button>
       </div>
-      {detail === 'asked' && <Skeleton height={240} />}
-      {detail === 'failed' && (
-        <Note tone="danger" live end={<Button onClick={() => void ask()}>{words.again}</Button>}>
-          {words.failed}
-        </Note>
-      )}
-      {typeof detail === 'object' && <Opened detail={detail} onSet={(state) => void set(state)} busy={busy} />}
+      <Answered answer={detail} failed={words.failed} again={words.again} height={240}>
+        {(found) => <Opened detail={found} onSet={(state) => void set(state)} busy={busy} />}
+      </Answered>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ErrorState } from '#contract/error-causes.ts'
-import type { Cause, ErrorDetail, ErrorFilter, ErrorList } from '#contract/shapes/error-cause.ts'
+import type { Cause, ErrorFilter, ErrorList } from '#contract/shapes/error-cause.ts'
 import { outcomeOf, refusalOr, useAct } from '#src/kit/acts/act.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { officeErrorWords as words } from '#src/words/office-errors.ts'
+import { useAnswer } from '../use-answer.ts'
 
 type Asker = Pick<Remote, 'ask'>
 
@@ -51,17 +52,12 @@ export const useErrors = (remote: Asker, wanted: Wanted) => {
 
 /** One cause with its occurrences, and what is done with it. */
 export const useError = (remote: Asker, id: string) => {
-  const [detail, setDetail] = useState<ErrorDetail | 'asked' | 'failed'>('asked')
-  const ask = useCallback(async () => {
-    const outcome = await outcomeOf(() => remote.ask('GET /system/errors/{id}', { params: { id } }))
-    setDetail(outcome.done ? outcome.value : 'failed')
-  }, [remote, id])
-  useEffect(() => void ask(), [ask])
+  const detail = useAnswer(remote, 'GET /system/errors/{id}', { params: { id } })
   const { busy, run } = useAct({ dialog: words.actFailed, text: refusalOr(words.noAnswer) })
   const set = (state: ErrorState) =>
     run(
-      async () => setDetail(await remote.ask('PUT /system/errors/{id}/state', { params: { id }, body: { state } })),
+      async () => detail.put(await remote.ask('PUT /system/errors/{id}/state', { params: { id }, body: { state } })),
       words.done[state],
     )
-  return { detail, ask, set, busy }
+  return { detail, set, busy }
 }

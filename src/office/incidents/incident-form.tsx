@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Incident } from '#contract/shapes/incident.ts'
+import { incidentTextLength } from '#contract/status.ts'
 import { refusalOr, useAct, type ActOptions } from '#src/kit/acts/act.ts'
 import type { Remote } from '#src/remote/client.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Form, TextArea } from '#src/ui/field.tsx'
+import { TextArea } from '#src/ui/field.tsx'
 import { officeIncidentsWords as words } from '#src/words/office-incidents.ts'
-import * as css from '../sites/sites.module.css'
+import { DialogForm } from '../dialog-form.tsx'
 
 type Asking = Pick<Remote, 'ask'>
 
@@ -30,22 +30,9 @@ export function IncidentForm({ incident: { id, text: was }, remote, onClose, onD
     if (await run(() => publishSentence(remote, id, text))) onDone()
   }
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void publish()
-      }}
-    >
+    <DialogForm send={words.save} cancel={words.cancel} busy={busy} onSend={() => void publish()} onCancel={onClose}>
       <SentenceField text={text} problem={problems.text} onType={setText} />
-      <div className={css.acts}>
-        <Button kind="outline" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {words.save}
-        </Button>
-      </div>
-    </Form>
+    </DialogForm>
   )
 }
 
@@ -61,7 +48,7 @@ export const SentenceField = ({ text, problem, onType }: SentenceFieldProps) => 
     hint={words.textHint}
     error={problem ?? ''}
     value={text}
-    maxLength={300}
+    maxLength={incidentTextLength}
     onChange={({ target }) => onType(target.value)}
   />
 )

@@ -1,55 +1,52 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Incident } from '#contract/shapes/incident.ts'
-import { outcomeOf } from '#src/kit/acts/act.ts'
+import { statusPartNames } from '#contract/status.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { Note } from '#src/ui/note.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { officeIncidentsWords as words } from '#src/words/office-incidents.ts'
+import { Answered } from '../answered.tsx'
 import type { EnvironmentPart } from '../environment-card.tsx'
 import { IncidentForm } from './incident-form.tsx'
 import * as css from '../sites/sites.module.css'
+import { useAnswer } from '../use-answer.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 export function IncidentsTable({ updater, column }: EnvironmentPart) {
   const remote = updater.remoteOf(column.name)
-  const [incidents, setIncidents] = useState<Incident[] | 'asked' | 'failed'>('asked')
+  const incidents = useAnswer(remote, 'GET /system/incidents', {})
   const [explained, setExplained] = useState<Incident | null>(null)
-  const ask = useCallback(async (): Promise<void> => {
-    const outcome = await outcomeOf(() => remote.ask('GET /system/incidents', {}))
-    setIncidents(outcome.done ? outcome.value : 'failed')
-  }, [remote])
-  useEffect(() => void ask(), [ask])
   const close = () => setExplained(null)
-
-  if (incidents === 'asked') return <Skeleton height={80} />
-  if (incidents === 'failed')
-    return (
-      <Note tone="danger" live end={<Button onClick={() => void ask()}>{words.again}</Button>}>
-        {words.failed}
-      </Note>
-    )
-  if (incidents.length === 0) return <p className={prose.muted}>{words.none}</p>
+  const dialog = (
+    <Dialog open={explained !== null} onClose={close} decision title={words.explain}>
+      {explained && (
+        <IncidentForm
+          key={explained.id}
+          incident={explained}
+          remote={remote}
+          onClose={close}
+          onDone={() => {
+            close()
+            void incidents.ask()
+          }}
+        />
+      )}
+    </Dialog>
+  )
   return (
-    <>
-      <Incidents list={incidents} onExplain={setExplained} />
-      <Dialog open={explained !== null} onClose={close} decision title={words.explain}>
-        {explained && (
-          <IncidentForm
-            key={explained.id}
-            incident={explained}
-            remote={remote}
-            onClose={close}
-            onDone={() => {
-              close()
-              void ask()
-            }}
-          />
-        )}
-      </Dialog>
-    </>
+    <Answered answer={incidents} failed={words.failed} again={words.again} height={80}>
+      {(list) =>
+        list.length === 0 ? (
+          <p className={prose.muted}>{words.none}</p>
+        ) : (
+          <>
+            <Incidents list={list} onExplain={setExplained} />
+            {dialog}
+          </>
+        )
+      }
+    </Answered>
   )
 }
 
@@ -64,7 +61,7 @@ export const Incidents = ({ list, onExplain }: IncidentsProps) => (
       <tr key={one.id}>
         <th scope="row">{dateTime(one.from)}</th>
         <td>{dateTime(one.until)}</td>
-        <td>{one.parts.map((part) => words.parts[part]).join(', ')}</td>
+        <td>{one.parts.map((part) => statusPartNames[part]).join(', ')}</td>
         <td>{one.text}</td>
         <td>
           <Button kind="outline" size="sm" aria-label={words.named(dateTime(one.from))} onClick={() => onExplain(one)}>

@@ -3,10 +3,9 @@ import { typedAt } from '#contract/rules/merchant-time.ts'
 import type { Maintenance } from '#contract/shapes/maintenance.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import type { Remote } from '#src/remote/client.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Field, Form, TextArea } from '#src/ui/field.tsx'
+import { Field, TextArea } from '#src/ui/field.tsx'
 import { officeMaintenanceWords as words } from '#src/words/office-maintenance.ts'
-import * as css from '../sites/sites.module.css'
+import { DialogForm } from '../dialog-form.tsx'
 
 interface MaintenanceFormProps {
   id: string
@@ -41,12 +40,7 @@ export function MaintenanceForm({ id, was, remote, onClose, onDone }: Maintenanc
     if (await run(() => remote.ask('PUT /system/maintenance/{id}', { params: { id }, body }))) onDone()
   }
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
-    >
+    <DialogForm send={words.save} cancel={words.cancel} busy={busy} onSend={() => void save()} onCancel={onClose}>
       <Field label={words.from} type="datetime-local" hint={words.times} value={from} onChange={type(setFrom)} />
       <Field label={words.until} type="datetime-local" value={until} onChange={type(setUntil)} />
       <TextArea
@@ -66,14 +60,6 @@ export function MaintenanceForm({ id, was, remote, onClose, onDone }: Maintenanc
         autoComplete="off"
         onChange={type(setSites)}
       />
-      <div className={css.acts}>
-        <Button kind="outline" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {words.save}
-        </Button>
-      </div>
-    </Form>
+    </DialogForm>
   )
 }

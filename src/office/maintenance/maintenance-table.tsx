@@ -1,72 +1,66 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Maintenance } from '#contract/shapes/maintenance.ts'
-import { outcomeOf, refusalOr, useAct } from '#src/kit/acts/act.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { newKey } from '#src/platform/random.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { Note } from '#src/ui/note.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { officeMaintenanceWords as words } from '#src/words/office-maintenance.ts'
+import { Answered } from '../answered.tsx'
 import type { EnvironmentPart } from '../environment-card.tsx'
 import * as css from '../sites/sites.module.css'
+import { useAnswer } from '../use-answer.ts'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 export function MaintenanceTable({ updater, column }: EnvironmentPart) {
   const remote = updater.remoteOf(column.name)
-  const [planned, setPlanned] = useState<Maintenance[] | 'asked' | 'failed'>('asked')
+  const planned = useAnswer(remote, 'GET /system/maintenance', {})
   /** What the dialog writes: its id, and what it was. */
   const [edited, setEdited] = useState<{ id: string; was: Maintenance | null } | null>(null)
-  const ask = useCallback(async (): Promise<void> => {
-    const outcome = await outcomeOf(() => remote.ask('GET /system/maintenance', {}))
-    setPlanned(outcome.done ? outcome.value : 'failed')
-  }, [remote])
-  useEffect(() => void ask(), [ask])
-  const { run } = useAct({ dialog: words.actFailed, text: refusalOr(words.noAnswer), after: () => void ask() })
+  const { run } = useAct({ dialog: words.actFailed, text: refusalOr(words.noAnswer), after: () => void planned.ask() })
   const remove = ({ id }: Maintenance) => run(() => remote.ask('DELETE /system/maintenance/{id}', { params: { id } }))
   const close = () => setEdited(null)
-
-  if (planned === 'asked') return <Skeleton height={80} />
-  if (planned === 'failed')
-    return (
-      <Note tone="danger" live end={<Button onClick={() => void ask()}>{words.again}</Button>}>
-        {words.failed}
-      </Note>
-    )
-  return (
-    <div className={layout.g3}>
-      {planned.length === 0 ? (
-        <p className={prose.muted}>{words.none}</p>
-      ) : (
-        <Planned
-          list={planned}
-          onChange={(was) => setEdited({ id: was.id, was })}
-          onRemove={(each) => void remove(each)}
+  const dialog = (
+    <Dialog open={edited !== null} onClose={close} decision title={words.add}>
+      {edited && (
+        <MaintenanceForm
+          key={edited.id}
+          {...edited}
+          remote={remote}
+          onClose={close}
+          onDone={() => {
+            close()
+            void planned.ask()
+          }}
         />
       )}
-      <div className={layout.flex}>
-        <Button kind="outline" onClick={() => setEdited({ id: newKey(), was: null })}>
-          {words.add}
-        </Button>
-      </div>
-      <Dialog open={edited !== null} onClose={close} decision title={words.add}>
-        {edited && (
-          <MaintenanceForm
-            key={edited.id}
-            {...edited}
-            remote={remote}
-            onClose={close}
-            onDone={() => {
-              close()
-              void ask()
-            }}
-          />
-        )}
-      </Dialog>
-    </div>
+    </Dialog>
+  )
+  return (
+    <Answered answer={planned} failed={words.failed} again={words.again} height={80}>
+      {(list) => (
+        <div className={layout.g3}>
+          {list.length === 0 ? (
+            <p className={prose.muted}>{words.none}</p>
+          ) : (
+            <Planned
+              list={list}
+              onChange={(was) => setEdited({ id: was.id, was })}
+              onRemove={(each) => void remove(each)}
+            />
+          )}
+          <div className={layout.flex}>
+            <Button kind="outline" onClick={() => setEdited({ id: newKey(), was: null })}>
+              {words.add}
+            </Button>
+          </div>
+          {dialog}
+        </div>
+      )}
+    </Answered>
   )
 }
 

@@ -4,14 +4,14 @@ import type { PlatformSite } from '#contract/shapes/platform-site.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import type { Question } from '#src/kit/open-question.ts'
 import type { Remote } from '#src/remote/client.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
-import { Field, Form, GroupLabel, TextArea } from '#src/ui/field.tsx'
+import { Field, GroupLabel, TextArea } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { enterWords as words } from '#src/words/office-entry.ts'
 import { officeSiteWords } from '#src/words/office-sites.ts'
-import * as css from './sites.module.css'
+import { DialogForm } from '../dialog-form.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -84,12 +84,7 @@ function EnterForm({ site: { hsAccountId }, remote, onCancel, onReady }: EnterFo
     })
   }
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void ask()
-      }}
-    >
+    <DialogForm send={words.go} cancel={words.cancel} busy={busy} onSend={() => void ask()} onCancel={onCancel}>
       <TextArea
         label={words.reason}
         hint={words.reasonHint}
@@ -120,14 +115,6 @@ function EnterForm({ site: { hsAccountId }, remote, onCancel, onReady }: EnterFo
         />
         <p className={`${prose.small} ${prose.muted}`}>{words.scopeBody[scope]}</p>
       </div>
-      <div className={css.acts}>
-        <Button kind="outline" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {words.go}
-        </Button>
-      </div>
-    </Form>
+    </DialogForm>
   )
 }

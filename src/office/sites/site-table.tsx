@@ -4,9 +4,8 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Note } from '#src/ui/note.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { officeSiteWords } from '#src/words/office-sites.ts'
+import { Answered } from '../answered.tsx'
 import type { EnvironmentPart } from '../environment-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EnterDialog } from './enter-dialog.tsx'
@@ -17,25 +16,25 @@ import * as prose from '#src/ui/styles/prose.module.css'
 const tones = { open: 'success', suspended: 'warning', deleted: 'danger' } as const
 
 export function SiteTable({ updater, column }: EnvironmentPart) {
-  const { sites, ask, actsOn, deleting, entering, remote } = useSites(updater, column.name)
-  if (sites === 'asked') return <Skeleton height={160} />
-  if (sites === 'failed')
-    return (
-      <Note tone="danger" live end={<Button onClick={() => void ask()}>{officeSiteWords.again}</Button>}>
-        {officeSiteWords.failed}
-      </Note>
-    )
-  if (sites.length === 0) return <p className={prose.muted}>{officeSiteWords.none}</p>
+  const { sites, actsOn, deleting, entering, remote } = useSites(updater, column.name)
   return (
-    <>
-      <DataTable columns={officeSiteWords.columns} className={css.table}>
-        {sites.map((site) => (
-          <SiteRow key={site.hsAccountId} site={site} acts={actsOn(site)} />
-        ))}
-      </DataTable>
-      <DeleteDialog question={deleting} remote={remote} />
-      <EnterDialog question={entering} remote={remote} />
-    </>
+    <Answered answer={sites} failed={officeSiteWords.failed} again={officeSiteWords.again}>
+      {(list) =>
+        list.length === 0 ? (
+          <p className={prose.muted}>{officeSiteWords.none}</p>
+        ) : (
+          <>
+            <DataTable columns={officeSiteWords.columns} className={css.table}>
+              {list.map((site) => (
+                <SiteRow key={site.hsAccountId} site={site} acts={actsOn(site)} />
+              ))}
+            </DataTable>
+            <DeleteDialog question={deleting} remote={remote} />
+            <EnterDialog question={entering} remote={remote} />
+          </>
+        )
+      }
+    </Answered>
   )
 }
 

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { PlatformSite } from '#contract/shapes/platform-site.ts'
-import { outcomeOf, refusalOr, useAct } from '#src/kit/acts/act.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { useQuestion } from '#src/kit/open-question.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { officeSiteWords } from '#src/words/office-sites.ts'
 import { enterWords } from '#src/words/office-entry.ts'
 import type { Updater } from '../updater/updater.ts'
+import { useAnswer } from '../use-answer.ts'
 
 /** Milliseconds; the server gives up a little earlier. */
 const exportTimeout = 130_000
@@ -20,14 +20,8 @@ export interface SiteAct {
 /** The sites of one environment, and what is done with them. */
 export const useSites = (updater: Updater, environment: string) => {
   const remote = updater.remoteOf(environment)
-  const [sites, setSites] = useState<PlatformSite[] | 'asked' | 'failed'>('asked')
-
-  const ask = useCallback(async (): Promise<void> => {
-    const outcome = await outcomeOf(() => remote.ask('GET /system/sites', {}))
-    setSites(outcome.done ? outcome.value : 'failed')
-  }, [remote])
-  useEffect(() => void ask(), [ask])
-  return { sites, ask, remote, ...useSiteActs(remote, () => void ask()) }
+  const sites = useAnswer(remote, 'GET /system/sites', {})
+  return { sites, remote, ...useSiteActs(remote, () => void sites.ask()) }
 }
 
 const useSiteActs = (remote: ReturnType<Updater['remoteOf']>, after: () => void) => {

@@ -4,35 +4,31 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Note } from '#src/ui/note.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { officeStaffWords as words } from '#src/words/office-staff.ts'
 import { securityWords } from '#src/words/security.ts'
+import { Answered } from '../answered.tsx'
 import type { EnvironmentPart } from '../environment-card.tsx'
 import * as css from './staff-table.module.css'
 import { useStaff } from './use-staff.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 export function StaffTable({ updater, column }: EnvironmentPart) {
-  const { staff, ask, withdraw, remove } = useStaff(updater, column.name)
-  if (staff === 'asked') return <Skeleton height={160} />
-  if (staff === 'failed')
-    return (
-      <Note tone="danger" live end={<Button onClick={() => void ask()}>{words.again}</Button>}>
-        {words.failed}
-      </Note>
-    )
+  const { staff, withdraw, remove } = useStaff(updater, column.name)
   return (
-    <DataTable columns={words.columns} className={css.table} scrollLabel={words.title}>
-      {staff.map((member) => (
-        <StaffRow
-          key={member.name}
-          member={member}
-          onWithdraw={() => void withdraw(member)}
-          onRemove={(passkey) => void remove(member, passkey)}
-        />
-      ))}
-    </DataTable>
+    <Answered answer={staff} failed={words.failed} again={words.again}>
+      {(list) => (
+        <DataTable columns={words.columns} className={css.table} scrollLabel={words.title}>
+          {list.map((member) => (
+            <StaffRow
+              key={member.name}
+              member={member}
+              onWithdraw={() => void withdraw(member)}
+              onRemove={(passkey) => void remove(member, passkey)}
+            />
+          ))}
+        </DataTable>
+      )}
+    </Answered>
   )
 }
 

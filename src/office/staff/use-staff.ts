@@ -1,21 +1,15 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { StaffMember } from '#contract/shapes/platform-staff.ts'
-import { outcomeOf, refusalOr, useAct } from '#src/kit/acts/act.ts'
+import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { officeStaffWords as words } from '#src/words/office-staff.ts'
 import type { Updater } from '../updater/updater.ts'
+import { useAnswer } from '../use-answer.ts'
 
 /** The staff of one environment, and what is done with their accounts. */
 export const useStaff = (updater: Updater, environment: string) => {
   const remote = updater.remoteOf(environment)
-  const [staff, setStaff] = useState<StaffMember[] | 'asked' | 'failed'>('asked')
-
-  const ask = useCallback(async (): Promise<void> => {
-    const outcome = await outcomeOf(() => remote.ask('GET /system/staff', {}))
-    setStaff(outcome.done ? outcome.value : 'failed')
-  }, [remote])
-  useEffect(() => void ask(), [ask])
-  const { run } = useAct({ dialog: words.actFailed, text: refusalOr(words.noAnswer), after: () => void ask() })
+  const staff = useAnswer(remote, 'GET /system/staff', {})
+  const { run } = useAct({ dialog: words.actFailed, text: refusalOr(words.noAnswer), after: () => void staff.ask() })
 
   const withdraw = async ({ name }: StaffMember) => {
     const { withdrawTitle, withdrawBody: body, withdrawYes: yes } = words
@@ -28,5 +22,5 @@ export const useStaff = (updater: Updater, environment: string) => {
     if (await dialogs.confirm({ title: removeTitle(passkey.name, name), body, yes, danger: true }))
       await run(() => remote.ask('DELETE /system/staff/{name}/passkeys/{id}', { params }))
   }
-  return { staff, ask, withdraw, remove }
+  return { staff, withdraw, remove }
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from './phone.ts'
+import { beyondEdge } from './shop.ts'
 
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 export type Scheme = 'light' | 'dark'
@@ -43,4 +44,15 @@ export const faultsOf = async (page: Page, [first, ...others]: readonly Scheme[]
     await expect(page.locator('html')).toHaveAttribute('data-scheme', first!)
   }
   return faults
+}
+
+/** Has no fault that a program finds in these schemes, in a wide and in a narrow window, and nothing beyond its edge. */
+export const looksRight = async (page: Page, schemes: readonly Scheme[], rules = shopRules): Promise<void> => {
+  const before = page.viewportSize()!
+  for (const width of new Set([before.width, 390])) {
+    await page.setViewportSize({ ...before, width })
+    expect(await faultsOf(page, schemes, rules)).toEqual([])
+    expect(await beyondEdge(page)).toBe(0)
+  }
+  await page.setViewportSize(before)
 }

@@ -1,6 +1,7 @@
 // Members of a history as users of the site: their accounts, cards, vehicles and memberships.
 import { randomBytes } from 'node:crypto'
 import type { Vehicle } from '#contract/shapes/account.ts'
+import { noMeters } from '#server/basics/meters.ts'
 import { systemRandom } from '#server/basics/ports.ts'
 import type { TransactAs } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -50,7 +51,7 @@ export const makePeople = (site: Site) => {
   const { as, clock, ports } = site
   const accounts = new Map<string, string>()
   const held = new Map<string, Held>()
-  const processors = makeProcessors([site.adapter], site.accounts)
+  const processors = makeProcessors([site.adapter], site.accounts, noMeters)
   const { callbackKey } = testCredentials(gatewaySecret, testAccountId(1))
 
   /** Enters a card in the processor's form, which then calls the server. */

@@ -1,3 +1,4 @@
+import { quantile } from '../../quantile.ts'
 import type { Silence } from './silent-link.ts'
 
 export interface Trial {
@@ -11,14 +12,10 @@ export interface Trial {
   after: number | undefined
 }
 
-/** The value below which the given part of all values lies. */
-const percentile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]!
-
 const row = (name: string, trials: readonly Trial[]): string => {
   const inDoubt = trials.filter(({ after }) => after === undefined || after >= 0)
-  const times = inDoubt.map(({ after }) => after ?? Infinity).sort((a, b) => a - b)
-  const seconds = (part: number) => (times.length > 0 ? `${(percentile(times, part) / 1000).toFixed(1)} s` : '')
+  const times = inDoubt.map(({ after }) => after ?? Infinity)
+  const seconds = (part: number) => (times.length > 0 ? `${(quantile(times, part) / 1000).toFixed(1)} s` : '')
   return `| ${name} | ${trials.length} | ${inDoubt.length} | ${seconds(0.5)} | ${seconds(0.95)} | ${seconds(1)} |`
 }
 

@@ -8,7 +8,8 @@ import { runServer, type ServerOptions } from '../../../tests/support/run-server
 import { asked } from '../../drill/asked.ts'
 import { builtRelease } from '../../drill/releases.ts'
 import { watchMachine } from '../machine.ts'
-import { intervalOf, quantile } from '../paired.ts'
+import { quantile } from '../../quantile.ts'
+import { intervalOf } from '../paired.ts'
 
 const { values } = parseArgs({
   options: {

@@ -14,6 +14,7 @@ import { membersOf, salesOf, washesOf } from '../../../server/tables/figures.ts'
 import { insertSite } from '../../../server/tables/sites.ts'
 import { usersByIds } from '../../../server/tables/users.ts'
 import { placePolicies } from '../../../server/testing/place-policies.ts'
+import { quantile } from '../../quantile.ts'
 import { watchMachine } from '../machine.ts'
 
 const customers = 12_000
@@ -78,8 +79,7 @@ const works: Record<string, (database: Database, places: number[]) => Promise<nu
 }
 
 const median = (values: readonly number[]): string => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [least, middle, most] = [sorted[0]!, sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!]
+  const [middle, least, most] = [quantile(values, 0.5), Math.min(...values), Math.max(...values)]
   return `${middle.toFixed(1)} ms (${least.toFixed(1)} to ${most.toFixed(1)})`
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type Frame, type Page } from '@playwright/test'
 import { offices } from '../../../contract/routes/offices.ts'
+import { quantile } from '../../quantile.ts'
 
 /** A control of the back office that changes what the preview shows. */
 interface Control {
@@ -112,8 +113,6 @@ const previewOf = async (page: Page): Promise<Frame> => {
   return page.frames().find((frame) => frame.url().includes(offices.preview.path))!
 }
 
-const percentile = (sorted: readonly number[], part: number): number => sorted[Math.ceil(sorted.length * part) - 1]!
-
 const priced = ([wash, merch]: Goods) => [
   { name: 'a wash in the app, of 5,000 products', device: 'Phone', controls: [price(wash)] },
   { name: 'merchandise in the app, of 5,000 products', device: 'Phone', controls: [price(merch)] },
@@ -156,8 +155,7 @@ export const benchPreview = async (origin: string, goods?: Goods, only = ''): Pr
           await page.waitForTimeout(pause)
         }
       }
-      const sorted = times.toSorted((a, b) => a - b)
-      const [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1].map((part) => percentile(sorted, part).toFixed(0))
+      const [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1].map((part) => quantile(times, part).toFixed(0))
       rows.push(
         `| Edit in the back office until the preview has drawn it, ${name} | p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, longest ${max} ms (${times.length} edits) | aim: p95 100 ms | |`,
       )

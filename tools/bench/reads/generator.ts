@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { quantile } from '../../quantile.ts'
 
 /**
  * Sends HTTP requests from a process of its own, reads its task as JSON and prints what it measured as JSON. It reads no more of an answer than
@@ -103,8 +104,6 @@ const byTheClock = (rate: number): void => {
   tick()
 }
 
-const quantile = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? 0
-
 const connections = Array.from({ length: load.connections }, () => new Connection())
 if (load.rate === undefined) for (const each of connections) each.send(performance.now())
 else {
@@ -118,13 +117,12 @@ setTimeout(() => {
   setTimeout(() => {
     const seconds = (performance.now() - begun) / 1000
     const { user, system } = process.cpuUsage(used)
-    latencies.sort((a, b) => a - b)
     const measured: Measured = {
       answers,
       perSecond: answers / seconds,
       failures,
-      p50: quantile(0.5),
-      p99: quantile(0.99),
+      p50: quantile(latencies, 0.5),
+      p99: quantile(latencies, 0.99),
       busy: (user + system) / 1e6 / seconds,
     }
     process.stdout.write(JSON.stringify(measured), () => process.exit(0))

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { RunningServer } from '../../../tests/support/run-server.ts'
+import { quantile } from '../../quantile.ts'
 import type { HeapSizes } from './page-heap.ts'
 
 /** The copies that `copyMerchants` makes. */
@@ -13,8 +14,6 @@ const warmUp = 150
 const measured = 1_000
 const counts = [1_000, 10_000]
 
-const quantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)]!
-
 /** Milliseconds of the first answer of each page of some merchants, asked one after another. */
 const firstAnswers = async (server: RunningServer, from: number, count: number): Promise<number[]> => {
   const times: number[] = []
@@ -25,7 +24,7 @@ const firstAnswers = async (server: RunningServer, from: number, count: number):
       times.push(performance.now() - begun)
       if (status !== 200 || text.length === 0) throw new Error(`${path} of ${host(n)}: ${status}`)
     }
-  return times.sort((a, b) => a - b)
+  return times
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`

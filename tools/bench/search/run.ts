@@ -5,6 +5,7 @@ import { fill, dice, type Dice, type Filled } from './fill.ts'
 import { copyOfDemo } from '../../../tests/e2e/support/prepared-data.ts'
 import { runPostgres } from '../../../tests/support/postgres/run-postgres.ts'
 import { runServer, type RunningServer } from '../../../tests/support/run-server.ts'
+import { quantile } from '../../quantile.ts'
 
 const customers = 100_000
 const searches = 1_000
@@ -55,9 +56,6 @@ const draw = (filled: readonly Filled[], seed: number): Search[] => {
   return drawn.toSorted((a, b) => a.order - b.order)
 }
 
-const percentile = (sorted: readonly number[], part: number): string =>
-  sorted[Math.ceil(sorted.length * part) - 1]!.toFixed(1)
-
 /** Milliseconds of each search, one after another, as a desk types. */
 const measure = async (server: RunningServer, drawn: readonly Search[]): Promise<{ kind: string; time: number }[]> => {
   const headers = await adminOf(server)
@@ -76,8 +74,8 @@ const measure = async (server: RunningServer, drawn: readonly Search[]): Promise
 }
 
 const show = (times: readonly number[]): string => {
-  const sorted = times.toSorted((a, b) => a - b)
-  return `p50 ${percentile(sorted, 0.5)}, p95 ${percentile(sorted, 0.95)}, p99 ${percentile(sorted, 0.99)}, longest ${percentile(sorted, 1)} ms`
+  const [p50, p95, p99, longest] = [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share).toFixed(1))
+  return `p50 ${p50}, p95 ${p95}, p99 ${p99}, longest ${longest} ms`
 }
 
 const rowsOf = async (server: RunningServer, database: string, filled: readonly Filled[]): Promise<string[]> => {

@@ -2,7 +2,8 @@
 import { makeServer, type TestServer } from '../../../server/testing/harness.ts'
 import { tokenFor } from '../../../server/payments/test-gateway/cards.ts'
 import { watchMachine } from '../machine.ts'
-import { intervalOf, quantile } from '../paired.ts'
+import { quantile } from '../../quantile.ts'
+import { intervalOf } from '../paired.ts'
 
 /** Orders of each kind before anything is measured, so that all code is compiled. */
 const warmUp = 60

@@ -1,6 +1,7 @@
 import type { OfficeEntry } from '#contract/shapes/entry.ts'
 import { dateTime } from '#src/kit/format.ts'
 import { Card } from '#src/ui/card.tsx'
+import { TableHead } from '#src/ui/data-table.tsx'
 import { entryWords } from '#src/words/admin-entry.ts'
 import { auditWords } from '#src/words/admin-audit.ts'
 import { AskedContent } from '../../ui/asked.tsx'
@@ -36,15 +37,7 @@ export function EntryHistory() {
 
 const Entries = ({ list }: { list: readonly OfficeEntry[] }) => (
   <table className={cx(table.table, css.table)}>
-    <thead>
-      <tr>
-        {Object.entries(entryWords.columns).map(([name, text]) => (
-          <th key={name} scope="col">
-            {text}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <TableHead columns={entryWords.columns} />
     <tbody>
       {list.map((entry) => (
         <tr key={entry.id}>

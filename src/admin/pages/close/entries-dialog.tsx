@@ -6,6 +6,7 @@ import { dateTime, money } from '#src/kit/format.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { TableHead } from '#src/ui/data-table.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { closeWords as words } from '#src/words/admin-closes.ts'
 import { AskedContent } from '../../ui/asked.tsx'
@@ -96,16 +97,7 @@ function Page({ opened: { day, figure, place }, skip, isLast, onMore }: PageProp
 
 const EntryTable = ({ entries, hasHead }: { entries: readonly DayEntry[]; hasHead: boolean }) => (
   <table className={cx(table.table, css.table)}>
-    {hasHead && (
-      <thead>
-        <tr>
-          <th scope="col">{words.columns.what}</th>
-          <th scope="col">{words.columns.place}</th>
-          <th scope="col">{words.columns.when}</th>
-          <th scope="col">{words.columns.amount}</th>
-        </tr>
-      </thead>
-    )}
+    {hasHead && <TableHead columns={words.columns} />}
     <tbody>
       {entries.map(({ kind, at, place, name, number, customerId, transRecordId, amount }) => (
         <tr key={`${kind} ${transRecordId} ${number} ${at} ${amount}`}>

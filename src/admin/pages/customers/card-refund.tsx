@@ -5,11 +5,11 @@ import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { dateTime, money } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Actions, Button } from '#src/ui/button.tsx'
-import { Field, Form } from '#src/ui/field.tsx'
+import { Field } from '#src/ui/field.tsx'
 import { KeyValues } from '#src/ui/key-values.tsx'
-import { Note } from '#src/ui/note.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { refundWords as words } from '#src/words/admin-refunds.ts'
+import { DeskForm } from './desk-form.tsx'
 import { centsOf, Plate, RefundReasonFields } from './refund-form.tsx'
 import { Told } from './refund-outcome.tsx'
 import * as css from './refund.module.css'
@@ -78,12 +78,14 @@ function CardRefund({ customerId, use, onClose, onActed }: CardRefundProps & { u
       </Told>
     )
   return (
-    <Form
+    <DeskForm
       className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void submit()
-      }}
+      send={words.yes(money(isPossible ? cents : 0))}
+      cancel={words.cancel}
+      busy={busy}
+      problem={problems.send}
+      onSend={() => void submit()}
+      onCancel={onClose}
     >
       <p className={prose.muted}>{[use.name, dateTime(use.at), money(toCents(use.total))].join(', ')}</p>
       <Field
@@ -99,19 +101,6 @@ function CardRefund({ customerId, use, onClose, onActed }: CardRefundProps & { u
       />
       <RefundReasonFields {...why} onChange={setWhy} />
       <Plate title={words.goesToCard} detail={words.atOnce} cents={cents} />
-      {problems.send && (
-        <Note tone="danger" live>
-          {problems.send}
-        </Note>
-      )}
-      <Actions>
-        <Button kind="quiet" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {words.yes(money(isPossible ? cents : 0))}
-        </Button>
-      </Actions>
-    </Form>
+    </DeskForm>
   )
 }

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { fromCents, toCents } from '#contract/rules/money.ts'
 import type { ChargeBackEntry, PaidPurchase } from '#contract/shapes/refund.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
-import { Actions, Button } from '#src/ui/button.tsx'
-import { Field, Form } from '#src/ui/field.tsx'
-import { Note } from '#src/ui/note.tsx'
+import { Field } from '#src/ui/field.tsx'
 import { chargeBackWords as words } from '#src/words/admin-refunds.ts'
+import { DeskForm } from './desk-form.tsx'
 import { centsOf } from './refund-form.tsx'
 import * as css from './refund.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -35,12 +34,14 @@ export function ChargeBackForm({ paid, enter, onClose }: ChargeBackFormProps) {
     }, words.entered)
   }
   return (
-    <Form
+    <DeskForm
       className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void submit()
-      }}
+      send={words.yes}
+      cancel={words.back}
+      busy={busy}
+      problem={problems.send}
+      onSend={() => void submit()}
+      onCancel={onClose}
     >
       <p className={prose.muted}>{words.body}</p>
       <Field
@@ -72,19 +73,6 @@ export function ChargeBackForm({ paid, enter, onClose }: ChargeBackFormProps) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      {problems.send && (
-        <Note tone="danger" live>
-          {problems.send}
-        </Note>
-      )}
-      <Actions>
-        <Button kind="quiet" onClick={onClose}>
-          {words.back}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {words.yes}
-        </Button>
-      </Actions>
-    </Form>
+    </DeskForm>
   )
 }

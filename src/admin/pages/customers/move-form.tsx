@@ -11,13 +11,14 @@ import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { money, shortDate } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused } from '#src/remote/outcome.ts'
-import { Actions, Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Form, TextArea } from '#src/ui/field.tsx'
+import { TextArea } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { reasonWords } from '#src/words/admin-desk.ts'
 import { moveWords as words } from '#src/words/admin-moves.ts'
 import { useEditing } from '../../editing/editing-context.ts'
+import { DeskForm } from './desk-form.tsx'
 import { stateOfItem } from './held-items.tsx'
 import { cardText } from './membership-facts.ts'
 import * as css from './refund.module.css'
@@ -76,12 +77,14 @@ export function MoveForm({ from, to, onBack, onClose, onMoved, onChanged }: Move
   }
   const isEmpty = from.memberships.length + items.length + from.points === 0
   return (
-    <Form
+    <DeskForm
       className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void submit()
-      }}
+      {...(isEmpty ? {} : { send: words.yes })}
+      cancel={reasonWords.cancel}
+      busy={busy}
+      problem={problems.send}
+      onSend={() => void submit()}
+      onCancel={onClose}
     >
       <div className={css.plate}>
         <span className={`${layout.g1} ${layout.grow}`}>
@@ -154,22 +157,7 @@ export function MoveForm({ from, to, onBack, onClose, onMoved, onChanged }: Move
         }}
       />
       <p className={`${prose.small} ${prose.muted}`}>{words.told}</p>
-      {problems.send && (
-        <Note tone="danger" live>
-          {problems.send}
-        </Note>
-      )}
-      <Actions>
-        <Button kind="quiet" onClick={onClose}>
-          {reasonWords.cancel}
-        </Button>
-        {!isEmpty && (
-          <Button type="submit" busy={busy}>
-            {words.yes}
-          </Button>
-        )}
-      </Actions>
-    </Form>
+    </DeskForm>
   )
 }
 

@@ -4,15 +4,16 @@ import type { PaidLine, PaidPurchase, RefundReason, RefundRequest } from '#contr
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import { money, shortDate } from '#src/kit/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Actions, Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
-import { Field, Form, GroupLabel } from '#src/ui/field.tsx'
+import { Field, GroupLabel } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Row, Rows } from '#src/ui/row.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { chargeBackWords, refundWords as words } from '#src/words/admin-refunds.ts'
 import { useEditing } from '../../editing/editing-context.ts'
+import { DeskForm } from './desk-form.tsx'
 import * as css from './refund.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -69,12 +70,14 @@ export function RefundForm({ heading, paid, to, send, onClose }: RefundFormProps
   }
   const isWhole = left === toCents(paid.purchase.total)
   return (
-    <Form
+    <DeskForm
       className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void submit()
-      }}
+      send={words.yes(money(isPossible ? cents : 0))}
+      cancel={words.cancel}
+      busy={busy}
+      problem={problems.send}
+      onSend={() => void submit()}
+      onCancel={onClose}
     >
       <p className={prose.muted}>
         {heading}
@@ -128,20 +131,7 @@ export function RefundForm({ heading, paid, to, send, onClose }: RefundFormProps
       </div>
       <RefundReasonFields {...why} onChange={setWhy} />
       <Plate title={words.goesTo(to)} detail={paid.email === null ? words.whenNoMail : words.when} cents={cents} />
-      {problems.send && (
-        <Note tone="danger" live>
-          {problems.send}
-        </Note>
-      )}
-      <Actions>
-        <Button kind="quiet" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {words.yes(money(isPossible ? cents : 0))}
-        </Button>
-      </Actions>
-    </Form>
+    </DeskForm>
   )
 }
 
