@@ -169,6 +169,32 @@ test('what instances measure at the same time is one incident, with all parts an
   expect(other.shown().levels).toMatchObject({ shop: 'down', kiosks: 'works' })
 })
 
+test('a bad time that touches two incidents makes them one, with what was said about them', async () => {
+  let isAway = true
+  const { transact } = server.database
+  const apart = instance((...of) => (isAway ? Promise.reject(new Error('lost')) : transact(...of)))
+  const one = instance()
+  const bad = async (minutes: number, count: number) => {
+    for (let each = 0; each < minutes; each += 1) {
+      one.requests(count, 503)
+      await one.next()
+    }
+  }
+  const from = server.clock.date()
+  await bad(2, 40)
+  await transact(null, 'test', (tx) => tx.update(incidents).set({ text: 'A cable was cut.' }))
+  await bad(5, 0)
+  await bad(2, 40)
+  expect((await one.next()).incidents).toHaveLength(2)
+  await apart.look()
+  await apart.look()
+  const until = server.clock.date()
+  isAway = false
+  const { incidents: joined } = await apart.next()
+  expect(joined).toMatchObject([{ from, until, level: 'down', text: 'A cable was cut.' }])
+  expect(joined[0]!.parts).toHaveLength(4)
+})
+
 test('a time in which no instance has written is an incident of all parts', async () => {
   const before = instance()
   await before.look()
