@@ -14,7 +14,7 @@ import { describeError, makeAccessLog, makeLogger } from './basics/log.ts'
 import { systemClock } from './basics/ports.ts'
 import { makeErrorInbox } from './errors/inbox.ts'
 import { argonPasswords } from './security/passwords.ts'
-import { readSettings, SettingsError, siteOrigin, type Settings } from './settings/settings.ts'
+import { endSeconds, readSettings, SettingsError, siteOrigin, type Settings } from './settings/settings.ts'
 
 /** An error that the operator can fix is one line; any other error is a defect and is printed with its stack. */
 const giveUp = (error: unknown): never => {
@@ -32,7 +32,7 @@ const closeOnSignal = (server: Server): void => {
     closing = true
     server.deps.log.info({ signal }, 'closing')
     // Open sockets may delay closing; no pending work is lost by exiting after this time.
-    setTimeout(() => process.exit(0), 8_000).unref()
+    setTimeout(() => process.exit(0), endSeconds.close * 1_000).unref()
     server.close().then(() => process.exit(0), giveUp)
   }
   process.on('SIGTERM', (signal) => {
