@@ -169,3 +169,10 @@ test('both proxies serve every name below the public host, and nginx lets the he
   expect(nginx).toMatch(/^\s*underscores_in_headers on;/m)
   expect(Number(one(nginx, /client_max_body_size (\d+)m;/g)) * 1024 * 1024).toBeGreaterThan(largestFile)
 })
+
+test('the cookie of the proxy is the one that the operations describe, out of reach of scripts and of other sites', () => {
+  const name = one(caddyfile, /lb_policy cookie (\w+)$/gm)
+  expect(caddyfile).toMatch(new RegExp(`Set-Cookie "\\^\\(${name}=.*HttpOnly; Secure; SameSite=Lax"`))
+  const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  expect(operations).toContain(`\`${name}\``)
+})
