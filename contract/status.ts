@@ -19,3 +19,5 @@ export const worstOf = (levels: readonly StatusLevel[]): StatusLevel =>
 export const incidentDays = 90
 /** Characters that staff may say about one. */
 export const incidentTextLength = 300
+/** Characters that are told of a planned maintenance. */
+export const maintenanceTextLength = { least: 3, most: 200 }

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { assemble, type Server } from './assemble.ts'
 import { FolderInUse } from './database/lock.mjs'
 import { loadRender } from './load-render.ts'
 import { openSharedClock } from './database/clock.ts'
 import { openDatabase } from './database/open.ts'
+import { makeRepeat } from './database/repeat.ts'
 import { demoFrontDoor } from './demo/front-door/demo-front-door.ts'
 import { loadDemo } from './demo/load.ts'
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
@@ -14,7 +16,7 @@ import { describeError, makeAccessLog, makeLogger } from './basics/log.ts'
 import { systemClock } from './basics/ports.ts'
 import { makeErrorInbox } from './errors/inbox.ts'
 import { argonPasswords } from './security/passwords.ts'
-import { readSettings, SettingsError, siteOrigin, type Settings } from './settings/settings.ts'
+import { endSeconds, readSettings, SettingsError, siteOrigin, type Settings } from './settings/settings.ts'
 
 /** An error that the operator can fix is one line; any other error is a defect and is printed with its stack. */
 const giveUp = (error: unknown): never => {
@@ -32,7 +34,7 @@ const closeOnSignal = (server: Server): void => {
     closing = true
     server.deps.log.info({ signal }, 'closing')
     // Open sockets may delay closing; no pending work is lost by exiting after this time.
-    setTimeout(() => process.exit(0), 8_000).unref()
+    setTimeout(() => process.exit(0), endSeconds.close * 1_000).unref()
     server.close().then(() => process.exit(0), giveUp)
   }
   process.on('SIGTERM', (signal) => {
@@ -73,9 +75,10 @@ const start = async (): Promise<void> => {
   const logger = makeLogger(settings.logLevel, errors.noteLine)
   const built = builtApp()
   const database = await openDatabase(settings, logger)
+  const repeat = makeRepeat({ log: logger, pause })
   await built
   for (const warning of settings.warnings) logger.warn(warning)
-  if (settings.mode === 'production') await refuseDemoData(database, argonPasswords())
+  if (settings.mode === 'production') await repeat(() => refuseDemoData(database, argonPasswords()))
   const isDemo = settings.mode === 'demo'
   const render = await loadRender(settings.distDir)
   const earlierRender = await loadRender(settings.distDir, '-earlier')
@@ -89,11 +92,12 @@ const start = async (): Promise<void> => {
     earlierRender,
     ...(isDemo ? { frontDoor: demoFrontDoor(settings) } : {}),
   })
-  if (isDemo) await loadDemo(server)
-  else await addFirstRelease(database.transact, server.deps.build, server.deps.clock.date())
+  const { transact } = database
+  if (isDemo) await repeat(() => loadDemo(server))
+  else await repeat(() => addFirstRelease(transact, server.deps.build, server.deps.clock.date()))
   // Before the first request: payments pending from the previous process are concluded first.
   if (settings.databaseUrl === undefined)
-    await resumePayments(database.transact, server.runner, server.deps.clock.date())
+    await resumePayments((...of) => repeat(() => transact(...of)), server.runner, server.deps.clock.date())
   await server.app.listen({ port: settings.port, host: settings.host })
   server.runner.start()
   errors.start()

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { maintenanceTextLength } from '../status.ts'
 import { largestId } from './helpers.ts'
 
 const moment = (description: string) => Type.String({ description, format: 'date-time' })
@@ -7,7 +8,12 @@ const moment = (description: string) => Type.String({ description, format: 'date
 export const MaintenanceNotice = Type.Object({
   from: moment('Offices are told from a day before on, customers from then on.'),
   until: moment('The end of the announcement.'),
-  text: Type.String({ description: 'What may not work meanwhile.', minLength: 3, maxLength: 200, pattern: '\\S' }),
+  text: Type.String({
+    description: 'What may not work meanwhile.',
+    minLength: maintenanceTextLength.least,
+    maxLength: maintenanceTextLength.most,
+    pattern: '\\S',
+  }),
 })
 export type MaintenanceNotice = Static<typeof MaintenanceNotice>
 

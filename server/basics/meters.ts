@@ -25,15 +25,18 @@ export const databaseFailures = ['lost', 'held', 'full', 'other'] as const
 export const workOutcomes = ['done', 'again', 'failed'] as const
 export type WorkOutcome = (typeof workOutcomes)[number]
 
-/** Counts what the server does, by names of a fixed list: of no merchant, no person and no id. Counting never throws. */
+/**
+ * Counts what the server does, by names of a fixed list: of no person and no id. A tenant tells the failures of one merchant's
+ * account from those of all, and is never shown. Counting never throws.
+ */
 export interface Meters {
   /** A charge that was attempted. */
-  payment: (kind: (typeof paymentKinds)[number], outcome: (typeof paymentOutcomes)[number]) => void
+  payment: (kind: (typeof paymentKinds)[number], outcome: (typeof paymentOutcomes)[number], tenant: number) => void
   processorCall: (call: ProcessorCall) => void
   /** A transaction that the database has failed. */
   databaseFailure: (cause: (typeof databaseFailures)[number]) => void
   /** A run of due work. */
-  workRun: (kind: WorkName, outcome: WorkOutcome) => void
+  workRun: (kind: WorkName, outcome: WorkOutcome, tenant: number) => void
 }
 
 /** Counts with each of these. */

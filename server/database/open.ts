@@ -28,7 +28,7 @@ export interface Database {
    * Listens on a channel for notifications of committed transactions, from all instances on this database.
    */
   listen(channel: string, callbacks: ListenCallbacks): Promise<Listening>
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer. It does not wait for a connection of the pool. */
   ping(): Promise<void>
   /** Its clock, in milliseconds since 1970. */
   now(): Promise<number>
@@ -174,6 +174,8 @@ export const openServer = async (
   const pool = makePool({ databaseUrl, isPooled, max: 20, timeLimit: timeLimits.usual }, log)
   // Reading much takes minutes, and must not keep the connections of requests.
   const snapshots = makePool({ databaseUrl, isPooled, max: 4, timeLimit: timeLimits.ofSnapshot }, log)
+  // Whether the database answers is to be known while requests have all connections of theirs.
+  const watching = makePool({ databaseUrl, isPooled, max: 1, timeLimit: timeLimits.usual }, log)
   if (isTraced) for (const each of [pool, snapshots]) each.on('connect', recordStatements)
   const [run, runSnapshot] = [runOn(pool), runOn(snapshots)]
   try {
@@ -200,12 +202,12 @@ export const openServer = async (
         callbacks,
       ),
     ping: async () => {
-      await pool.query('select 1')
+      await watching.query('select 1')
     },
     now: async () => (await pool.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]!.now.getTime(),
     pool,
     close: async () => {
-      await Promise.all([pool.end(), snapshots.end()])
+      await Promise.all([pool, snapshots, watching].map((each) => each.end()))
     },
   }
 }

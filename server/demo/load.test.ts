@@ -4,6 +4,8 @@ import { noticeAt } from '#contract/rules/opening.ts'
 import type { Passwords } from '#server/security/passwords.ts'
 import { serviceAccounts } from '#server/tables/service-accounts.ts'
 import { makeServer, quickPasswords, type TestServer } from '#server/testing/harness.ts'
+import { makeRepeat } from '#server/database/repeat.ts'
+import { TransactionHeld, type Transact } from '#server/database/transact.ts'
 import { loadDemo } from './load.ts'
 import { demoMerchants } from './merchants.ts'
 import { demoPassword } from './users.ts'
@@ -130,4 +132,24 @@ test('the shared password is hashed once, and a second load changes nothing', as
   expect(hashed).toBe(1)
   await loadDemo(server)
   expect(hashed).toBe(1)
+})
+
+test('a load that a slow host holds in the middle is repeated and is whole', async () => {
+  const fresh = await makeServer({ passwords: quickPasswords })
+  const held = new Set(['demo check', 'demo merchant', 'demo account'])
+  const transact: Transact = async (tenant, owner, ...of) => {
+    if (held.delete(owner)) throw new TransactionHeld(`${owner} held a transaction`)
+    return fresh.database.transact(tenant, owner, ...of)
+  }
+  const repeat = makeRepeat({ log: fresh.deps.log, pause: async () => undefined })
+  await repeat(() => loadDemo({ ...fresh, database: { ...fresh.database, transact } }))
+  expect(held.size).toBe(0)
+  for (const { appKey } of demoMerchants)
+    expect(
+      await fresh.call('POST /users/login', {
+        as: { appKey },
+        body: { email: 'casey@example.com', password: demoPassword },
+      }),
+    ).toMatchObject({ status: 200 })
+  await fresh.close()
 })

@@ -206,17 +206,21 @@ test('a transaction that the database fails is counted', async () => {
 })
 
 /** A scrape of a process whose database answers as the function does. */
-const scrapeWith = (transact: Transact) => {
+const scrapeWith = (transact: Transact, ping: () => Promise<void> = server.database.ping) => {
   const metrics = openMetrics('1.0.0')
   const { clock } = server
   const known = { errors: { state: () => ({ seen: new Map() }) }, sockets: { siteSocket: 0 }, apart: () => 0 }
-  return makeScrape(metrics, { database: { transact, pool: null }, clock, ...known })
+  return makeScrape(metrics, { database: { transact, ping, pool: null }, clock, ...known })
 }
 
 test('while the database is away a scrape says so, and leaves out what the database alone knows', async () => {
   let isAway = false
   const { transact } = server.database
-  const scraping = scrapeWith((...of) => (isAway ? Promise.reject(new Error('lost')) : transact(...of)))
+  const lost = () => Promise.reject(new Error('lost'))
+  const scraping = scrapeWith(
+    (...of) => (isAway ? lost() : transact(...of)),
+    () => (isAway ? lost() : Promise.resolve()),
+  )
   expect(valueIn(await scraping(), 'clearcoat_work_due', { kind: 'mail' })).toBe(0)
   isAway = true
   const away = await scraping()
@@ -229,13 +233,23 @@ test('while the database is away a scrape says so, and leaves out what the datab
 })
 
 test('a database that does not answer is asked once at a time, and no scrape waits longer than the limit', async () => {
-  let asked = 0
-  const scraping = scrapeWith(() => {
-    asked += 1
-    return new Promise(() => undefined)
-  })
+  const asked = { figures: 0, ping: 0 }
+  const never = (what: keyof typeof asked) => () => {
+    asked[what] += 1
+    return new Promise<never>(() => undefined)
+  }
+  const scraping = scrapeWith(never('figures'), never('ping'))
   const texts = await Promise.all([scraping(), scraping()])
   expect(texts.map((text) => valueIn(text, 'clearcoat_database_up'))).toEqual([0, 0])
   await scraping()
-  expect(asked).toBe(1)
+  expect(asked).toEqual({ figures: 1, ping: 1 })
+})
+
+test.each([
+  ['late', () => new Promise<never>(() => undefined)],
+  ['failed', () => Promise.reject(new Error('timeout exceeded when trying to connect'))],
+])('a database that answers is up while the figures are %s, and these are left out', async (_, transact) => {
+  const text = await scrapeWith(transact)()
+  expect(valueIn(text, 'clearcoat_database_up')).toBe(1)
+  expect(samplesIn(text).filter(({ name }) => /^clearcoat_work_(?!runs)/.test(name))).toEqual([])
 })

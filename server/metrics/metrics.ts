@@ -78,12 +78,12 @@ const declareKnown = (registers: Registry[]) => ({
   }),
   databaseUp: new Gauge({
     name: 'clearcoat_database_up',
-    help: '1: the database has answered this scrape.',
+    help: '1: the database answers this instance.',
     registers,
   }),
 })
 
-/** What the database knows, the same on every instance; absent while it does not answer. */
+/** What the database knows, the same on every instance; absent while it does not answer in time. */
 const declareAsked = (registers: Registry[]) => {
   const ofKind = (name: string, help: string) => new Gauge({ name, help, labelNames: ['kind'], registers })
   return {

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 
 /** What a scrape looks at. */
 export interface Scraped {
-  database: Pick<Database, 'transact' | 'pool'>
+  database: Pick<Database, 'transact' | 'ping' | 'pool'>
   clock: Clock
   /** Milliseconds by which the database's clock is ahead. */
   apart: () => number
@@ -19,25 +19,36 @@ export interface Scraped {
 /** Due work whose items last until what caused them is settled. */
 const ending: readonly WorkName[] = ['payment', 'refund', 'mail', 'push', 'site-deletion']
 
-/** Milliseconds for the database: a scrape has ten seconds, and tells that the database is away. */
+/** Milliseconds for the database, of the ten seconds that a scrape has: one that is later is told as one that is away. */
 const timeLimit = 2_000
 
-/** The text of a scrape. While one waits for the database, others wait for the same answer. */
+/** The work, asked for by one caller at a time: while it runs, others wait for the same answer. 'late' after the limit, or failed. */
+const shared = <T>(work: () => Promise<T>): (() => Promise<T | 'late'>) => {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= work().finally(() => (running = undefined))
+    return within(running, timeLimit).catch(() => 'late' as const)
+  }
+}
+
+/**
+ * The text of a scrape. Whether the database answers is asked apart from the figures: these need a connection of the pool, and
+ * time, both of which a busy installation may not have while its database answers.
+ */
 export const makeScrape = ({ registry, known, asked }: Metrics, scraped: Scraped): (() => Promise<string>) => {
   const { database, clock } = scraped
-  let looking: Promise<WorkFigures[]> | undefined
-  const look = (): Promise<WorkFigures[]> => {
-    looking ??= database
-      .transact(null, 'metrics', (tx) => workFigures(tx, workNames, ending, clock.date()))
-      .finally(() => (looking = undefined))
-    return looking
-  }
+  const answer = shared(async () => {
+    await database.ping()
+    return true
+  })
+  const look = shared(() =>
+    database.transact(null, 'metrics', (tx) => workFigures(tx, workNames, ending, clock.date())),
+  )
   return async () => {
     setKnown(known, scraped)
-    const figures = await within(look(), timeLimit).catch(() => 'lost' as const)
-    const isUp = typeof figures !== 'string'
-    known.databaseUp.set(isUp ? 1 : 0)
-    setAsked(asked, isUp ? figures : [])
+    const [answered, figures] = await Promise.all([answer(), look()])
+    known.databaseUp.set(answered === 'late' ? 0 : 1)
+    setAsked(asked, figures === 'late' ? [] : figures)
     return registry.metrics()
   }
 }

@@ -23,6 +23,9 @@ export type Mode = 'demo' | 'production'
 const cardProcessors = ['gateway', 'simulators', 'live'] as const
 type CardProcessors = (typeof cardProcessors)[number]
 
+/** Seconds at most, from SIGTERM on: DRAIN_SECONDS, and then what is left of a server's requests and due work. */
+export const endSeconds = { drain: 60, close: 8 }
+
 export interface Settings extends FileSettings {
   mode: Mode
   /** Name of this installation, for clients and for comparing versions. The mode determines the server's behaviour. */
@@ -255,7 +258,7 @@ export const readSettings = (env: Env): Settings => {
     ipsHosts: outsideHosts(env, 'IPS_HOSTS'),
     simulatorPort: number(env, 'SIMULATOR_PORT', Math.min(port + 1, 65_535), 1, 65_535),
     auditLogDays: number(env, 'AUDIT_LOG_DAYS', 400, 90, 36_500),
-    drainSeconds: number(env, 'DRAIN_SECONDS', 0, 0, 60),
+    drainSeconds: number(env, 'DRAIN_SECONDS', 0, 0, endSeconds.drain),
     metricsToken: readMetricsToken(env),
     traces: readTraces(env),
     warnings: warningsOf({ mode, publicScheme, botCheck }),

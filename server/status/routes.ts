@@ -26,6 +26,6 @@ export const statusRoutes = (app: FastifyInstance, status: Pick<Status, 'shown'>
 /** Counts every answer. */
 export const measureRequests = (app: FastifyInstance, measure: Pick<Measure, 'request'>): void => {
   app.addHook('onResponse', async (request, reply) => {
-    measure.request(request.routeOptions.url ?? '', reply.statusCode)
+    measure.request(request.routeOptions.url ?? '', reply.statusCode, request.who?.tenant)
   })
 }

@@ -28,8 +28,11 @@ const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: ()
 const instance = (transact: Transact = server.database.transact) => {
   const measure = makeMeasure()
   const status = makeStatus({ transact, clock: server.clock, random: systemRandom, log: silent, measure })
-  const requests = (count: number, status: number, route = '/api/v1/users') => {
-    for (let each = 0; each < count; each += 1) measure.request(route, status)
+  const requests = (count: number, status: number, route = '/api/v1/users', tenant?: number) => {
+    for (let each = 0; each < count; each += 1) measure.request(route, status, tenant)
+  }
+  const charges = (count: number, outcome: 'approved' | 'failed', tenant: number) => {
+    for (let each = 0; each < count; each += 1) measure.meters.payment('order', outcome, tenant)
   }
   /** A minute passes, then it looks. */
   const next = async () => {
@@ -37,7 +40,7 @@ const instance = (transact: Transact = server.database.transact) => {
     await status.look()
     return status.shown()
   }
-  return { ...measure, ...status, requests, next }
+  return { ...measure, ...status, requests, charges, next }
 }
 
 const works = { shop: 'works', payments: 'works', kiosks: 'works', messages: 'works' }
@@ -82,11 +85,59 @@ test('requests of kiosks, charges and mails each tell of their own part, and tho
   const one = instance()
   one.requests(6, 500, '/api/v1/kiosk/redeem')
   one.requests(30, 503, '/readyz')
-  for (const outcome of ['approved', 'in_doubt', 'declined', 'in_doubt'] as const) one.meters.payment('order', outcome)
-  for (const kind of ['mail', 'push', 'mail', 'mail', 'mail'] as const) one.meters.workRun(kind, 'failed')
-  one.meters.workRun('cleaning', 'failed')
+  for (const outcome of ['approved', 'in_doubt', 'declined', 'in_doubt'] as const)
+    one.meters.payment('order', outcome, 1)
+  for (const kind of ['mail', 'push', 'mail', 'mail', 'mail'] as const) one.meters.workRun(kind, 'failed', 1)
+  one.meters.workRun('cleaning', 'failed', 1)
   expect((await one.next()).levels).toEqual({ shop: 'works', payments: 'partly', kiosks: 'down', messages: 'down' })
   expect((await one.next()).levels).toEqual(works)
+})
+
+test('what fails for one merchant alone is not the installation, be the merchant as busy as it may', async () => {
+  const one = instance()
+  one.charges(90, 'failed', 1)
+  one.charges(2, 'approved', 2)
+  for (let each = 0; each < 90; each += 1) one.meters.workRun('push', 'failed', 1)
+  one.requests(90, 500, '/api/v1/users', 1)
+  one.requests(2, 200)
+  expect((await one.next()).levels).toEqual(works)
+  // The others do nothing in this minute, and still are merchants with traffic.
+  one.charges(90, 'failed', 1)
+  expect((await one.next()).levels).toEqual(works)
+})
+
+test.each([
+  ['down', 0],
+  ['partly', 5],
+  ['works', 95],
+] as const)(
+  'what fails for several is: with one that fails whole, payments of the others say %s',
+  async (level, paid) => {
+    const one = instance()
+    one.charges(90, 'failed', 1)
+    one.charges(paid, 'approved', 2)
+    one.charges(5, 'failed', 3)
+    expect((await one.next()).levels.payments).toBe(level)
+  },
+)
+
+test('one merchant is the installation while no other has had traffic for an hour', async () => {
+  const one = instance()
+  one.charges(3, 'approved', 2)
+  for (let each = 0; each < 60; each += 1) {
+    one.charges(3, 'failed', 1)
+    expect((await one.next()).levels.payments).toBe('works')
+  }
+  one.charges(3, 'failed', 1)
+  expect((await one.next()).levels.payments).toBe('down')
+})
+
+test('failures of nobody that is known, as those of more merchants than are kept apart, are of the installation', async () => {
+  const one = instance()
+  for (let tenant = 1; tenant <= 1_000; tenant += 1) one.charges(1, 'approved', tenant)
+  one.charges(6_000, 'failed', 1_001)
+  one.requests(40, 503)
+  expect((await one.next()).levels).toMatchObject({ payments: 'partly', shop: 'down' })
 })
 
 test('a bad minute is no incident, two are one, from the first to the last', async () => {
@@ -108,13 +159,40 @@ test('what instances measure at the same time is one incident, with all parts an
   const [one, other] = [instance(), instance()]
   for (let each = 0; each < 3; each += 1) {
     one.requests(40, 503)
-    for (let charge = 0; charge < 5; charge += 1) other.meters.payment('order', charge < 2 ? 'in_doubt' : 'approved')
+    other.charges(2, 'failed', 1)
+    other.charges(3, 'approved', 1)
     server.clock.advance(minute)
     await Promise.all([one.look(), other.look()])
   }
   await other.look()
   expect(other.shown().incidents).toMatchObject([{ parts: ['shop', 'payments'], level: 'down' }])
   expect(other.shown().levels).toMatchObject({ shop: 'down', kiosks: 'works' })
+})
+
+test('a bad time that touches two incidents makes them one, with what was said about them', async () => {
+  let isAway = true
+  const { transact } = server.database
+  const apart = instance((...of) => (isAway ? Promise.reject(new Error('lost')) : transact(...of)))
+  const one = instance()
+  const bad = async (minutes: number, count: number) => {
+    for (let each = 0; each < minutes; each += 1) {
+      one.requests(count, 503)
+      await one.next()
+    }
+  }
+  const from = server.clock.date()
+  await bad(2, 40)
+  await transact(null, 'test', (tx) => tx.update(incidents).set({ text: 'A cable was cut.' }))
+  await bad(5, 0)
+  await bad(2, 40)
+  expect((await one.next()).incidents).toHaveLength(2)
+  await apart.look()
+  await apart.look()
+  const until = server.clock.date()
+  isAway = false
+  const { incidents: joined } = await apart.next()
+  expect(joined).toMatchObject([{ from, until, level: 'down', text: 'A cable was cut.' }])
+  expect(joined[0]!.parts).toHaveLength(4)
 })
 
 test('a time in which no instance has written is an incident of all parts', async () => {

@@ -4,7 +4,7 @@ import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
 import { beat, shownIncidents, writeSpan, type IncidentRow, type Span } from '#server/tables/incidents.ts'
 import { maintenanceFor, type MaintenanceRow } from '#server/tables/maintenance.ts'
-import { everyPart, levelsOf, type Levels, type Measure } from './measure.ts'
+import { everyPart, type Levels, type Measure } from './measure.ts'
 
 /** What the status page shows. */
 export interface Shown {
@@ -104,7 +104,7 @@ export const makeStatus = ({ transact, clock, random, log, measure }: StatusPort
       }
     })
   const lookOnce = async (): Promise<void> => {
-    const [from, now, levels] = [lookedAt, clock.date(), levelsOf(measure.take())]
+    const [from, now, levels] = [lookedAt, clock.date(), measure.take()]
     lookedAt = now
     const ended = bad
     note(levels, from, now)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { incidentDays, statusParts, worstOf, type StatusLevel, type StatusPart } from '#contract/status.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -55,27 +55,29 @@ export const beat = async (tx: Tx, now: Date): Promise<Date | null> => {
 }
 
 /**
- * Adds a bad time to the incident that it touches, or makes it one. The caller has called `beat`, so that two instances do not make
- * two of one.
+ * Adds a bad time to the incident that it touches, or makes it one. Incidents that it connects become one, with the newest that was
+ * said about them. The caller has called `beat`, so that two instances do not make two of one.
  * @param pause milliseconds between two bad times of one incident
  */
 export const writeSpan = async (tx: Tx, span: Span, { id, pause }: { id: string; pause: number }): Promise<void> => {
   const [early, late] = [new Date(span.from.getTime() - pause), new Date(span.until.getTime() + pause)]
-  const [known] = await tx
+  const touched = await tx
     .select()
     .from(incidents)
     .where(and(gte(incidents.until, early), lte(incidents.from, late)))
     .orderBy(desc(incidents.until))
-    .limit(1)
+  const known = touched.find(({ text: said }) => said !== '') ?? touched[0]
   if (!known) return void (await tx.insert(incidents).values({ ...span, id }))
-  const parts = statusParts.filter((part) => known.parts.includes(part) || span.parts.includes(part))
+  const all = [...touched, span]
   const set = {
-    parts,
-    level: worstOf([known.level, span.level]) as Span['level'],
-    from: new Date(Math.min(known.from.getTime(), span.from.getTime())),
-    until: new Date(Math.max(known.until.getTime(), span.until.getTime())),
+    parts: statusParts.filter((part) => all.some(({ parts }) => parts.includes(part))),
+    level: worstOf(all.map(({ level }) => level)) as Span['level'],
+    from: new Date(Math.min(...all.map(({ from }) => from.getTime()))),
+    until: new Date(Math.max(...all.map(({ until }) => until.getTime()))),
   }
   await tx.update(incidents).set(set).where(eq(incidents.id, known.id))
+  const others = touched.filter((each) => each !== known).map((each) => each.id)
+  if (others.length > 0) await tx.delete(incidents).where(inArray(incidents.id, others))
 }
 
 /** Rows that the status page shows at most. */

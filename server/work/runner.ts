@@ -36,7 +36,7 @@ export const makeRunner = (ports: RunnerPorts): Runner => {
   const runItem = async (item: LeasedWork): Promise<Outcome> => {
     const lane = lanes.get(item.kind)!
     const outcome = await runInLane(lane, clock, () => perform(ports, lane.kind, item))
-    ports.meters.workRun(lane.kind.name, endOf(outcome))
+    ports.meters.workRun(lane.kind.name, endOf(outcome), item.tenant)
     return outcome
   }
   /** Claims due items. @returns their runs, which have started */

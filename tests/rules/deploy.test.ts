@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { declared, fileVariable, type Declared, type SettingName } from '#server/settings/declared.ts'
+import { endSeconds } from '#server/settings/settings.ts'
 import { largestFile } from '#server/api/uploads.ts'
 import { packagesBeside } from '../../tools/runtime/bundle.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -18,6 +19,7 @@ interface Service {
   group_add?: string[]
   volumes?: string[]
   ports?: string[]
+  stop_grace_period?: string
   build?: { context?: string; dockerfile?: string }
 }
 interface Compose {
@@ -83,6 +85,12 @@ test('image, service and proxies agree on port and folders', () => {
   expect(`/var/lib/${one(unit, /^StateDirectory=(.*)$/gm)}`).toBe(ofUnit.DATA_DIR)
   expect(`/var/cache/${one(unit, /^CacheDirectory=(.*)$/gm)}`).toBe(ofUnit.NODE_COMPILE_CACHE)
   expect(one(containerfile, /^WORKDIR (\/opt.*)$/gm)).toBe(one(unit, /^WorkingDirectory=(.*)$/gm))
+})
+
+test('a server that drains for as long as it may is not killed before it has ended', () => {
+  const needed = endSeconds.drain + endSeconds.close
+  const given = [one(unit, /^TimeoutStopSec=(.*)$/gm), compose.services.app.stop_grace_period!]
+  for (const each of given) expect(Number(one(each, /^(\d+)s$/g))).toBeGreaterThan(needed)
 })
 
 test('the image is made by the build of a server, with the Node of production', () => {
@@ -160,4 +168,11 @@ test('both proxies serve every name below the public host, and nginx lets the he
   expect(matches(nginx, /server_name (.*);/g)).toEqual(['.wash.example', '.wash.example'])
   expect(nginx).toMatch(/^\s*underscores_in_headers on;/m)
   expect(Number(one(nginx, /client_max_body_size (\d+)m;/g)) * 1024 * 1024).toBeGreaterThan(largestFile)
+})
+
+test('the cookie of the proxy is the one that the operations describe, out of reach of scripts and of other sites', () => {
+  const name = one(caddyfile, /lb_policy cookie (\w+)$/gm)
+  expect(caddyfile).toMatch(new RegExp(`Set-Cookie "\\^\\(${name}=.*HttpOnly; Secure; SameSite=Lax"`))
+  const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  expect(operations).toContain(`\`${name}\``)
 })

@@ -21,6 +21,8 @@ const caddyfile = (port: number, servers: readonly number[]): string =>
   readFileSync('deploy/Caddyfile', 'utf8')
     .replace(/^\{\$PUBLIC_HOST\}.*\{$/m, `http://:${port} {`)
     .replace(/^\ttls .*\n/m, '')
+    // A browser keeps no such cookie of a page without TLS.
+    .replace(' Secure;', '')
     .replace('{$SERVER}', servers.map((each) => `127.0.0.1:${each}`).join(' '))
 
 /**

@@ -34,8 +34,8 @@ export const payOrder = async (payment: OrderPayment): Promise<OrderRow> => {
 }
 
 /** An order that costs nothing, or is refused, is never charged. */
-const noteCharge = ({ meters }: PaymentPorts, { kind, totalCents, state }: OrderRow): void => {
-  if (totalCents > 0 && state !== 'refused') meters.payment(kind, state === 'pending' ? 'in_doubt' : state)
+const noteCharge = ({ meters }: PaymentPorts, { kind, totalCents, state, tenantId }: OrderRow): void => {
+  if (totalCents > 0 && state !== 'refused') meters.payment(kind, state === 'pending' ? 'in_doubt' : state, tenantId)
 }
 
 /** True: the order is paid, and its delivery is to be repeated. */

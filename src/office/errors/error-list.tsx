@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { errorSources, errorStates } from '#contract/error-causes.ts'
-import type { Cause } from '#contract/shapes/error-cause.ts'
+import type { Cause, ErrorList as ErrorListed } from '#contract/shapes/error-cause.ts'
 import { dateTime } from '#src/kit/format.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Note } from '#src/ui/note.tsx'
 import { RowButton, Rows } from '#src/ui/row.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { officeErrorWords as words } from '#src/words/office-errors.ts'
+import { Answered } from '../answered.tsx'
 import * as css from './errors.module.css'
 import { useErrors, type Wanted } from './use-errors.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -25,15 +24,31 @@ interface ErrorListProps {
   focused: string | null
 }
 
-export function ErrorList({ remote, wanted, onWant, onOpen, focused }: ErrorListProps) {
-  const { list, again, askMore, isAskingMore } = useErrors(remote, wanted)
-  if (list === 'asked') return <Skeleton height={160} />
-  if (list === 'failed')
-    return (
-      <Note tone="danger" live end={<Button onClick={again}>{words.again}</Button>}>
-        {words.failed}
-      </Note>
-    )
+export function ErrorList({ remote, ...props }: ErrorListProps) {
+  const { answer, askMore, isAskingMore } = useErrors(remote, props.wanted)
+  return (
+    <Answered answer={answer} failed={words.failed} again={words.again}>
+      {(list) => (
+        <Causes
+          {...props}
+          list={list}
+          onAgain={() => void answer.ask()}
+          onMore={() => void askMore()}
+          isAskingMore={isAskingMore}
+        />
+      )}
+    </Answered>
+  )
+}
+
+interface CausesProps extends Omit<ErrorListProps, 'remote'> {
+  list: ErrorListed
+  onAgain: () => void
+  onMore: () => void
+  isAskingMore: boolean
+}
+
+function Causes({ list, wanted, onWant, onOpen, focused, onAgain, onMore, isAskingMore }: CausesProps) {
   const { causes, hasMore, states, versions, merchants } = list
   return (
     <>
@@ -46,7 +61,7 @@ export function ErrorList({ remote, wanted, onWant, onOpen, focused }: ErrorList
             value={wanted.state}
             onChange={(state) => onWant({ ...wanted, state })}
           />
-          <Button kind="outline" icon={<Icon name="arrows-clockwise" weight="bold" />} onClick={again}>
+          <Button kind="outline" icon={<Icon name="arrows-clockwise" weight="bold" />} onClick={onAgain}>
             {words.refresh}
           </Button>
         </div>
@@ -84,7 +99,7 @@ export function ErrorList({ remote, wanted, onWant, onOpen, focused }: ErrorList
         </Rows>
       )}
       {hasMore && (
-        <Button kind="outline" busy={isAskingMore} onClick={() => void askMore()}>
+        <Button kind="outline" busy={isAskingMore} onClick={onMore}>
           {words.more}
         </Button>
       )}

@@ -26,7 +26,7 @@ const filterOf = ({ state, source, version, merchant }: Wanted): ErrorFilter => 
   ...(merchant === '' ? {} : { merchant }),
 })
 
-/** The causes that are wanted. While others are asked for, the list before stays. */
+/** The causes that are wanted. While others are asked for, the list before stays; a late answer to an earlier wish is left out. */
 export const useErrors = (remote: Asker, wanted: Wanted) => {
   const [list, setList] = useState<ErrorList | 'asked' | 'failed'>('asked')
   const [round, setRound] = useState(0)
@@ -47,7 +47,8 @@ export const useErrors = (remote: Asker, wanted: Wanted) => {
       const more = await remote.ask('GET /system/errors', { query: { ...filterOf(wanted), ...(before && { before }) } })
       setList({ ...more, causes: [...list.causes, ...more.causes] })
     })
-  return { list, again: () => setRound(round + 1), askMore, isAskingMore: busy }
+  const answer = { value: list, ask: async () => setRound((before) => before + 1) }
+  return { answer, askMore, isAskingMore: busy }
 }
 
 /** One cause with its occurrences, and what is done with it. */

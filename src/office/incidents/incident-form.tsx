@@ -25,13 +25,17 @@ export const publishSentence = (remote: Asking, id: string, text: string) =>
 
 export function IncidentForm({ incident: { id, text: was }, remote, onClose, onDone }: IncidentFormProps) {
   const [text, setText] = useState(was)
-  const { busy, problems, run } = useAct(sentenceAct)
+  const { busy, problems, forgive, run } = useAct(sentenceAct)
+  const type = (typed: string) => {
+    forgive()
+    setText(typed)
+  }
   const publish = async () => {
     if (await run(() => publishSentence(remote, id, text))) onDone()
   }
   return (
     <DialogForm send={words.save} cancel={words.cancel} busy={busy} onSend={() => void publish()} onCancel={onClose}>
-      <SentenceField text={text} problem={problems.text} onType={setText} />
+      <SentenceField text={text} problem={problems.text} onType={type} />
     </DialogForm>
   )
 }

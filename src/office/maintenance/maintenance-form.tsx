@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { typedAt } from '#contract/rules/merchant-time.ts'
 import type { Maintenance } from '#contract/shapes/maintenance.ts'
+import { maintenanceTextLength } from '#contract/status.ts'
 import { refusalOr, useAct } from '#src/kit/acts/act.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { Field, TextArea } from '#src/ui/field.tsx'
@@ -30,7 +31,8 @@ export function MaintenanceForm({ id, was, remote, onClose, onDone }: Maintenanc
     take(event.target.value)
   }
   const save = async () => {
-    if (from === '' || until === '' || text.trim().length < 3) return void find({ text: words.missing })
+    if (from === '' || until === '' || text.trim().length < maintenanceTextLength.least)
+      return void find({ text: words.missing })
     const body = {
       from: new Date(from).toISOString(),
       until: new Date(until).toISOString(),
@@ -48,7 +50,7 @@ export function MaintenanceForm({ id, was, remote, onClose, onDone }: Maintenanc
         hint={words.textHint}
         error={problems.text ?? ''}
         value={text}
-        maxLength={200}
+        maxLength={maintenanceTextLength.most}
         onChange={type(setText)}
       />
       <Field
