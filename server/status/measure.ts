@@ -34,7 +34,7 @@ const limits: Readonly<Record<StatusPart, { partly: number; down: number; fewest
   messages: { partly: 0.3, down: 0.9, fewest: 5 },
 }
 
-/** Tenants of which one part is counted apart in a minute: what more of them do is counted as of nobody. */
+/** Tenants of which one part is counted apart in a minute: what more of them do is counted as of no tenant. */
 const mostTenants = 1_000
 
 /** Minutes for which a tenant counts as one with traffic after its last event. */
