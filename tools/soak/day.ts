@@ -21,6 +21,9 @@ type Act = (typeof mix)[number][0]
 /** An act for each number from 0 to 99. */
 const acts: readonly Act[] = mix.flatMap(([act, times]) => Array.from({ length: times }, () => act))
 
+/** Each buys some hundred things in an hour at most: a wallet that grows by thousands is no customer's. */
+const customers = 100
+
 /** A name has no digits. */
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -34,7 +37,7 @@ interface Done {
 export const openDay = async (port: number, databaseUrl: string) => {
   const ask = askAt(port)
   const host = `puddle.localhost:${port}`
-  const buyers = await openBuyers(port, databaseUrl, 16)
+  const buyers = await openBuyers(port, databaseUrl, customers)
   const appKey = (await ask('GET', '/api/v1/accounts/site-key?subdomain=puddle', { host })).json<{
     resultData: string
   }>().resultData

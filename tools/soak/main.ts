@@ -1,7 +1,7 @@
 // `npm run soak -- --minutes 60`: two instances with PgBouncer and Postgres, a proxy in front, and a mix of what customers and
 // kiosks ask for at 60 % of what the machine carries, with 2,000 open pages and 20 kills of an instance. Prints how memory,
-// handles, tables and answer times change, with their intervals.
-import { readdirSync, readFileSync } from 'node:fs'
+// open files and sockets, tables and answer times change, with their intervals.
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runPgBouncer } from '#tests/support/postgres/run-pgbouncer.ts'
@@ -26,13 +26,25 @@ const { values } = parseArgs({
 })
 const [minutes, sockets, kills] = [Number(values.minutes), Number(values.sockets), Number(values.kills)]
 const share = 0.6
-/** Milliseconds between two looks at memory, handles and tables. */
+/** Milliseconds between two looks at memory, files, sockets and tables. */
 const interval = 10_000
+/** What a process has open; one that was closed meanwhile leads nowhere. */
+const openIn = (pid: number): string[] =>
+  readdirSync(`/proc/${pid}/fd`).flatMap((handle) => {
+    try {
+      return [readlinkSync(`/proc/${pid}/fd/${handle}`)]
+    } catch {
+      return []
+    }
+  })
+
 /** Megabytes of a process in memory, and how many files and sockets it has open. */
-const lookAt = (pid: number): { memory: number; handles: number } => ({
-  memory: Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_000,
-  handles: readdirSync(`/proc/${pid}/fd`).length,
-})
+const lookAt = (pid: number): { memory: number; files: number; sockets: number } => {
+  const open = openIn(pid)
+  const sockets = open.filter((target) => target.startsWith('socket:')).length
+  const memory = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_000
+  return { memory, files: open.length - sockets, sockets }
+}
 
 const tableSizes = (url: string) =>
   asked<{ name: string; bytes: number }>(
@@ -41,7 +53,8 @@ const tableSizes = (url: string) =>
      where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
 
-const unit = (name: string): string => (name.startsWith('p99') ? 'ms' : name.startsWith('handles') ? '' : 'MB')
+const isCount = (name: string): boolean => name === 'files' || name === 'sockets'
+const unit = (name: string): string => (name.startsWith('p99') ? 'ms' : isCount(name) ? '' : 'MB')
 
 const soak = async (): Promise<boolean> => {
   const { folder, remove } = openFolder('clearcoat-soak')
@@ -76,9 +89,7 @@ const soak = async (): Promise<boolean> => {
     }
     const look = async () => {
       // The first instance is never killed: what it gathers is seen over the whole time.
-      const { memory, handles } = lookAt(servers[0]!.pid())
-      put('memory', memory)
-      put('handles', handles)
+      for (const [name, value] of Object.entries(lookAt(servers[0]!.pid()))) put(name, value)
       const sizes = await tableSizes(url)
       for (const { name, bytes } of sizes) put(`table ${name}`, bytes / 1_000_000)
       const recent = day.done.filter(({ at }) => at > Date.now() - interval).map(({ took }) => took)
@@ -136,7 +147,9 @@ ${rows
 | Charged twice | ${books.twice.length} |
 | Charged without an order, or ordered without a charge | ${books.apart.length} |
 `)
-    const leaking = rows.filter(({ name, slope }) => ['memory', 'handles', 'p99'].includes(name) && grows(slope))
+    const leaking = rows.filter(
+      ({ name, slope }) => ['memory', 'files', 'sockets', 'p99'].includes(name) && grows(slope),
+    )
     for (const { name } of leaking) console.log(`${name} grows`)
     return [leaking, day.failed, books.lost, books.twice, books.apart].every(({ length }) => length === 0)
   } finally {
