@@ -17,13 +17,20 @@ const becomesVisible = async (page: Page): Promise<boolean> => {
   return (await page.evaluate(focusedStop)).isVisible
 }
 
+/** Presses of the Tab key beside those at the page's controls: Firefox goes through its own bars after the last. */
+const sparePresses = 40
+
 /** Controls that the Tab key does not reach, and stops at which the focus cannot be seen. */
 const keyboardFaults = async (page: Page): Promise<string[]> => {
   const count = await page.evaluate(numberTabStops)
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    // Firefox, once it has left the page for its own bars, comes back to where it left.
+    getSelection()?.setPosition(document.body, 0)
+  })
   const reached = new Set<number>()
   const faults: string[] = []
-  for (let press = 0; press < count * 2 + 10 && reached.size < count; press += 1) {
+  for (let press = 0; press < count * 2 + sparePresses && reached.size < count; press += 1) {
     await page.keyboard.press('Tab')
     const { number, name, isVisible } = await page.evaluate(focusedStop)
     if (number === null || reached.has(number)) continue
@@ -41,6 +48,16 @@ const keyboardFaults = async (page: Page): Promise<string[]> => {
     [...reached],
   )
   return [...faults, ...missed.map((name) => `the Tab key does not reach ${name}`)]
+}
+
+/** What Playwright adds to the page before a picture in Firefox, and the page's policy refuses: `body {}`. */
+const styleOfPictures = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA='
+
+/** Tells each error that nothing in a page has caught. */
+export const onError = (page: Page, tell: (message: string) => void): void => {
+  page.on('pageerror', ({ message }) => {
+    if (!message.includes(styleOfPictures)) tell(message)
+  })
 }
 
 /** What is wrong on the screen that a page shows. The page may be scrolled and focused differently afterwards. */

@@ -8,7 +8,7 @@ import { readSite } from '#src/brand/site.ts'
 import type { RunningServer } from '../../tests/support/run-server.ts'
 import { answerAs } from './answers.ts'
 import { openDevice, settler } from './browser.ts'
-import { faultsOf } from './checks.ts'
+import { faultsOf, onError } from './checks.ts'
 import { scenesOf, visitorScenes, type Scene } from './scenes.ts'
 import { webScenesOf, webVisitorScenes } from './web-scenes.ts'
 import { writeSheet, type Picture } from './sheet.ts'
@@ -25,10 +25,11 @@ export interface Tour {
 
 const password = 'Wash-day-1'
 
+/** Types: what Playwright fills into a field in Firefox, React does not take notice of. */
 export const logIn = async (page: Page, origin: string, email: string): Promise<void> => {
   await page.goto(`${origin}/logIn`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Email').pressSequentially(email)
+  await page.getByLabel('Password', { exact: true }).pressSequentially(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(({ pathname }) => pathname !== '/logIn', { timeout: 30_000 })
   // A narrow shop has its menu in a drawer.
@@ -62,6 +63,11 @@ const chooseFontSize = async (page: Page, origin: string, size: number): Promise
   await page.waitForFunction(() => parseFloat(getComputedStyle(document.documentElement).fontSize) > 20)
 }
 
+/** Firefox keeps the focus on its own bars, once the Tab key has brought it there, when another page is opened. */
+const focusPage = async (page: Page): Promise<void> => {
+  if (!(await page.evaluate(() => document.hasFocus()))) await page.mouse.click(1, 1)
+}
+
 const goOffline = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 })
   // The screens' data are fetched ahead while the app is idle.
@@ -83,12 +89,14 @@ export const walk = async ({ browser, server, out, only }: Tour, visit: Visit): 
   const origin = server.origin(visit.merchant)
   const pictures: Picture[] = []
   const faults: string[] = []
+  onError(page, (message) => faults.push(`${name} ${new URL(page.url()).pathname}: error: ${message}`))
 
   const take = async ({ name: scene, path, then }: Scene): Promise<void> => {
     const file = join(folder, `${scene}.png`)
     try {
       await page.goto(origin + path)
       await settled().catch(() => faults.push(`${name} ${scene}: still busy`))
+      await focusPage(page)
       if (then) {
         // A merchant may have the route disabled; the screen that says so is among the pictures.
         if (await page.getByRole('heading', { name: 'Not offered here' }).isVisible()) return
