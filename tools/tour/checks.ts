@@ -17,20 +17,17 @@ const becomesVisible = async (page: Page): Promise<boolean> => {
   return (await page.evaluate(focusedStop)).isVisible
 }
 
-/** Presses of the Tab key beside those at the page's controls: Firefox goes through its own bars after the last. */
-const sparePresses = 40
-
 /** Controls that the Tab key does not reach, and stops at which the focus cannot be seen. */
 const keyboardFaults = async (page: Page): Promise<string[]> => {
   const count = await page.evaluate(numberTabStops)
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
-    // Firefox, once it has left the page for its own bars, comes back to where it left.
-    getSelection()?.setPosition(document.body, 0)
+    // Else Firefox begins where it was; in a dialog it stays there.
+    if (!document.querySelector('[role=dialog], [role=alertdialog]')) getSelection()?.setPosition(document.body, 0)
   })
   const reached = new Set<number>()
   const faults: string[] = []
-  for (let press = 0; press < count * 2 + sparePresses && reached.size < count; press += 1) {
+  for (let press = 0; press < count * 2 + 10 && reached.size < count; press += 1) {
     await page.keyboard.press('Tab')
     const { number, name, isVisible } = await page.evaluate(focusedStop)
     if (number === null || reached.has(number)) continue
@@ -53,10 +50,13 @@ const keyboardFaults = async (page: Page): Promise<string[]> => {
 /** What Playwright adds to the page before a picture in Firefox, and the page's policy refuses: `body {}`. */
 const styleOfPictures = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA='
 
+/** Firefox tells of a socket as of an error; offline, and where answers are replaced, there is none. */
+const noSocket = /^Firefox can’t establish a connection/
+
 /** Tells each error that nothing in a page has caught. */
 export const onError = (page: Page, tell: (message: string) => void): void => {
   page.on('pageerror', ({ message }) => {
-    if (!message.includes(styleOfPictures)) tell(message)
+    if (!message.includes(styleOfPictures) && !noSocket.test(message)) tell(message)
   })
 }
 

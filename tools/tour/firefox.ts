@@ -37,6 +37,7 @@ export const firefoxLauncher = (): ((visit: Visit) => Promise<Browser>) => {
       channel: 'moz-firefox',
       executablePath: fileURLToPath(new URL('firefox-bidi.mjs', import.meta.url)),
       env: { ...process.env, FIREFOX: path },
+      // Without bars, which the Tab key would go through.
       args: ['--kiosk'],
       firefoxUserPrefs: preferencesOf(visit),
       timeout: 60_000,

@@ -63,11 +63,6 @@ const chooseFontSize = async (page: Page, origin: string, size: number): Promise
   await page.waitForFunction(() => parseFloat(getComputedStyle(document.documentElement).fontSize) > 20)
 }
 
-/** Firefox keeps the focus on its own bars, once the Tab key has brought it there, when another page is opened. */
-const focusPage = async (page: Page): Promise<void> => {
-  if (!(await page.evaluate(() => document.hasFocus()))) await page.mouse.click(1, 1)
-}
-
 const goOffline = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 })
   // The screens' data are fetched ahead while the app is idle.
@@ -96,7 +91,6 @@ export const walk = async ({ browser, server, out, only }: Tour, visit: Visit): 
     try {
       await page.goto(origin + path)
       await settled().catch(() => faults.push(`${name} ${scene}: still busy`))
-      await focusPage(page)
       if (then) {
         // A merchant may have the route disabled; the screen that says so is among the pictures.
         if (await page.getByRole('heading', { name: 'Not offered here' }).isVisible()) return
