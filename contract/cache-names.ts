@@ -19,6 +19,9 @@ const shell = /^(workbox-precache-v2(-|$)|clearcoat-(web-[0-9a-f]+|shell)$)/
 /** True for a cache of this app, of any build. */
 export const isOurCache = (name: string): boolean => /^(clearcoat|workbox)-/.test(name)
 
+/** True for the path of one of the build's fonts. They are not precached: a merchant uses one pair of them. */
+export const isFont = (pathname: string): boolean => pathname.startsWith('/static/') && pathname.endsWith('.woff2')
+
 /** True for the app's own files, which cannot be fetched again before the next release. */
 export const isShellCache = (name: string): boolean => shell.test(name)
 

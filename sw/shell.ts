@@ -3,7 +3,7 @@ import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallb
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { cacheNames } from '#contract/cache-names.ts'
+import { cacheNames, isFont } from '#contract/cache-names.ts'
 import { otherScreenHeader } from '#contract/screen-picture.ts'
 import { isMobileAgent } from '#contract/rules/shell.ts'
 import { ownVersion } from '#src/platform/app-version.ts'
@@ -41,9 +41,8 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
     ({ url, sameOrigin }) => sameOrigin && /^\/static\/web\/[^/]+\.(js|css|svg)$/.test(url.pathname),
     async ({ request, url }) => (await caches.match(url.pathname)) ?? fetch(request),
   )
-  // Fonts are not precached: a merchant uses one pair of them.
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/static/') && url.pathname.endsWith('.woff2'),
+    ({ url, sameOrigin }) => sameOrigin && isFont(url.pathname),
     new CacheFirst({ cacheName: cacheNames.fonts, plugins: [new CacheableResponsePlugin({ statuses: [200] })] }),
   )
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
+import { firefoxDevices, firefoxLauncher } from './firefox.ts'
 import type { Visit } from './visits.ts'
 
 export const devices = {
@@ -25,13 +26,19 @@ export const launch = (): Promise<Browser> => {
   })
 }
 
+/** Each returns what starts its browser for one visit, and throws where the browser is not installed. */
+export const launchers: Readonly<Record<string, () => (visit: Visit) => Promise<Browser>>> = {
+  chromium: () => launch,
+  firefox: firefoxLauncher,
+}
+
 /** A device with an empty profile. The worker runs only offline: elsewhere it would answer before the tour can. */
 export const openDevice = async (
   browser: Browser,
   { shell, size, scheme, reducedMotion, state }: Visit,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
-    ...devices[shell],
+    ...(browser.browserType().name() === 'firefox' ? firefoxDevices : devices)[shell],
     viewport: size,
     locale: 'en-US',
     colorScheme: scheme,

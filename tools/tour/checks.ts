@@ -20,7 +20,11 @@ const becomesVisible = async (page: Page): Promise<boolean> => {
 /** Controls that the Tab key does not reach, and stops at which the focus cannot be seen. */
 const keyboardFaults = async (page: Page): Promise<string[]> => {
   const count = await page.evaluate(numberTabStops)
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    // Else Firefox begins where it was; in a dialog it stays there.
+    if (!document.querySelector('[role=dialog], [role=alertdialog]')) getSelection()?.setPosition(document.body, 0)
+  })
   const reached = new Set<number>()
   const faults: string[] = []
   for (let press = 0; press < count * 2 + 10 && reached.size < count; press += 1) {
@@ -32,6 +36,13 @@ const keyboardFaults = async (page: Page): Promise<string[]> => {
     if (!isVisible && !(await becomesVisible(page))) faults.push(`the focus cannot be seen at ${name}`)
   }
   if (reached.size === count) return faults
+  // Firefox, where its window has lost the focus, does not hold the Tab key in a dialog.
+  if (
+    await page.evaluate(
+      () => !document.hasFocus() && document.querySelector('[role=dialog], [role=alertdialog]') !== null,
+    )
+  )
+    return faults
   const missed = await page.evaluate(
     (all) =>
       [...document.querySelectorAll<HTMLElement>('[data-tab-stop]')]
@@ -41,6 +52,19 @@ const keyboardFaults = async (page: Page): Promise<string[]> => {
     [...reached],
   )
   return [...faults, ...missed.map((name) => `the Tab key does not reach ${name}`)]
+}
+
+/** What Playwright adds to the page before a picture in Firefox, and the page's policy refuses: `body {}`. */
+const styleOfPictures = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA='
+
+/** Firefox tells of a socket as of an error; offline, and where answers are replaced, there is none. */
+const noSocket = /^Firefox can’t establish a connection/
+
+/** Tells each error that nothing in a page has caught. */
+export const onError = (page: Page, tell: (message: string) => void): void => {
+  page.on('pageerror', ({ message }) => {
+    if (!message.includes(styleOfPictures) && !noSocket.test(message)) tell(message)
+  })
 }
 
 /** What is wrong on the screen that a page shows. The page may be scrolled and focused differently afterwards. */

@@ -81,7 +81,10 @@ export interface TabStop {
   /** Null: the focus is on nothing that was numbered. */
   number: number | null
   name: string
-  /** Whether the focus can be seen: its element is in the window and has an outline or a shadow. */
+  /**
+   * Whether the focus can be seen: its element is in the window and has an outline or a shadow. True as well while the
+   * window has no focus, as Firefox tells once the Tab key has gone round: then none is drawn.
+   */
   isVisible: boolean
 }
 
@@ -98,6 +101,6 @@ export const focusedStop = (): TabStop => {
   return {
     number: stop === undefined ? null : Number(stop),
     name: `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`,
-    isVisible: isInside && (marked || byLabel),
+    isVisible: isInside && (marked || byLabel || !document.hasFocus()),
   }
 }

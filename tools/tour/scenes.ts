@@ -22,7 +22,7 @@ export const visitorScenes: readonly Scene[] = [
     name: 'signUp-errors',
     path: phoneRoutes.signUp.path,
     then: async (page) => {
-      await page.getByLabel('Email', { exact: true }).fill('casey@example')
+      await page.getByLabel('Email', { exact: true }).pressSequentially('casey@example')
       await page.keyboard.press('Tab')
     },
   },

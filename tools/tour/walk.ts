@@ -8,7 +8,7 @@ import { readSite } from '#src/brand/site.ts'
 import type { RunningServer } from '../../tests/support/run-server.ts'
 import { answerAs } from './answers.ts'
 import { openDevice, settler } from './browser.ts'
-import { faultsOf } from './checks.ts'
+import { faultsOf, onError } from './checks.ts'
 import { scenesOf, visitorScenes, type Scene } from './scenes.ts'
 import { webScenesOf, webVisitorScenes } from './web-scenes.ts'
 import { writeSheet, type Picture } from './sheet.ts'
@@ -25,10 +25,11 @@ export interface Tour {
 
 const password = 'Wash-day-1'
 
+/** Types: what Playwright fills into a field in Firefox, React does not take notice of. */
 export const logIn = async (page: Page, origin: string, email: string): Promise<void> => {
   await page.goto(`${origin}/logIn`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Email').pressSequentially(email)
+  await page.getByLabel('Password', { exact: true }).pressSequentially(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(({ pathname }) => pathname !== '/logIn', { timeout: 30_000 })
   // A narrow shop has its menu in a drawer.
@@ -83,6 +84,7 @@ export const walk = async ({ browser, server, out, only }: Tour, visit: Visit): 
   const origin = server.origin(visit.merchant)
   const pictures: Picture[] = []
   const faults: string[] = []
+  onError(page, (message) => faults.push(`${name} ${new URL(page.url()).pathname}: error: ${message}`))
 
   const take = async ({ name: scene, path, then }: Scene): Promise<void> => {
     const file = join(folder, `${scene}.png`)

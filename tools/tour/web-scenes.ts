@@ -33,7 +33,7 @@ export const webVisitorScenes = (routes: readonly WebRoute[], visit: Visit): Sce
     name: 'visitor-signUp-errors',
     path: pathOf(routes, 'signUp'),
     then: async (page) => {
-      await page.getByLabel('Email', { exact: true }).fill('casey@example')
+      await page.getByLabel('Email', { exact: true }).pressSequentially('casey@example')
       await page.keyboard.press('Tab')
     },
   },

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { keepFonts } from './keep-fonts.ts'
 
 interface TrustedTypes {
   createPolicy(
@@ -16,13 +17,15 @@ const workerAddress = (): string => {
 }
 
 /**
- * Registers the worker, and looks for a newer one whenever the page becomes visible.
+ * Registers the worker, stores what it missed, and looks for a newer one whenever the page becomes visible.
  * @param follow gets the registration now and whenever a newer worker was found
  */
 export const registerWorker = async (follow: (found: ServiceWorkerRegistration) => void): Promise<void> => {
   const registration = await new Workbox(workerAddress()).register()
   if (!registration) return
   follow(registration)
+  // Without them, as on a full device, pages have the system's font.
+  void navigator.serviceWorker.ready.then(keepFonts).catch(() => undefined)
   registration.addEventListener('updatefound', () => follow(registration))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
