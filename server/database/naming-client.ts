@@ -1,25 +1,11 @@
 import pg from 'pg'
 
-/** Uses of a statement in this process before it gets a name. */
+/** Uses of a statement by a pool before it gets a name. */
 const usesBeforeNamed = 5
 /** A connection keeps the plan of each named statement: this many at most. */
 const mostNamed = 300
 /** Texts whose uses are counted at most, since some are made of as many parts as a request has. */
 const mostCounted = 2_000
-
-const uses = new Map<string, number>()
-const names = new Map<string, string>()
-
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostNamed) return known
-  const used = (uses.get(text) ?? 0) + 1
-  if (used > usesBeforeNamed) {
-    uses.delete(text)
-    names.set(text, `often ${names.size + 1}`)
-  } else if (uses.has(text) || uses.size < mostCounted) uses.set(text, used)
-  return names.get(text)
-}
 
 interface Statement {
   text: string
@@ -29,11 +15,35 @@ interface Statement {
 const isStatement = (query: unknown): query is Statement =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
 
-/** A client that names the statements with values that are often used: each connection parses and plans them once. */
-export class NamingClient extends pg.Client {
-  override query(...[query, ...rest]: unknown[]): never {
-    const isUnnamed = isStatement(query) && query.name === undefined && Array.isArray(rest[0])
-    return super.query(...([isUnnamed ? { ...query, name: nameOf(query.text) } : query, ...rest] as [string])) as never
+/** Names texts from their uses: undefined for one that is not used often, or that came late. */
+const makeNames = (): ((text: string) => string | undefined) => {
+  const uses = new Map<string, number>()
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= mostNamed) return known
+    const used = (uses.get(text) ?? 0) + 1
+    if (used > usesBeforeNamed) {
+      uses.delete(text)
+      names.set(text, `often ${names.size + 1}`)
+    } else if (uses.has(text) || uses.size < mostCounted) uses.set(text, used)
+    return names.get(text)
+  }
+}
+
+/**
+ * The class of the clients of one pool, which name the statements with values that the pool often uses: each connection
+ * parses and plans them once.
+ */
+export const makeNamingClient = (): typeof pg.Client => {
+  const nameOf = makeNames()
+  return class NamingClient extends pg.Client {
+    override query(...[query, ...rest]: unknown[]): never {
+      const isUnnamed = isStatement(query) && query.name === undefined && Array.isArray(rest[0])
+      return super.query(
+        ...([isUnnamed ? { ...query, name: nameOf(query.text) } : query, ...rest] as [string]),
+      ) as never
+    }
   }
 }
 

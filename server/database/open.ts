@@ -7,7 +7,7 @@ import type { SettingName } from '#server/settings/declared.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
 import { migrateOneByOne } from './migrations.ts'
-import { NamelessClient, NamingClient } from './naming-client.ts'
+import { makeNamingClient, NamelessClient } from './naming-client.ts'
 import { recordStatements } from './recorded.ts'
 import { keepsStatements } from './statement.ts'
 import {
@@ -140,7 +140,7 @@ interface PoolSize {
 const makePool = ({ databaseUrl, isPooled, max, timeLimit }: PoolSize, log: Log): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    Client: isPooled ? NamelessClient : NamingClient,
+    Client: isPooled ? NamelessClient : makeNamingClient(),
     max,
     // Statements that do not need each other's rows share a round trip.
     pipeline: true,

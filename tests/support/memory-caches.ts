@@ -21,23 +21,16 @@ export const memoryCaches = ({ room = Infinity } = {}) => {
   const used = () =>
     [...stores.values()].flatMap((store) => [...store.values()]).reduce((sum, { body }) => sum + body.length, 0)
 
-  const put = async (store: Map<string, Stored>, request: RequestInfo | URL, response: Response) => {
-    const body = await response.text()
-    if (used() + body.length > room) throw new DOMException('full', 'QuotaExceededError')
-    store.set(key(request), { body, headers: response.headers, accept: acceptOf(request) })
-  }
-
   const cacheOf = (store: Map<string, Stored>) => ({
     match: async (request: RequestInfo | URL, { ignoreVary = false }: CacheQueryOptions = {}) => {
       const found = store.get(key(request))
       if (found?.headers.get('Vary') === 'Accept' && !ignoreVary && found.accept !== acceptOf(request)) return undefined
       return found && new Response(found.body, { headers: found.headers })
     },
-    put: (request: RequestInfo | URL, response: Response) => put(store, request, response),
-    add: async (request: RequestInfo | URL) => {
-      const response = await fetch(request)
-      if (!response.ok) throw new TypeError(`answered with ${response.status}`)
-      await put(store, request, response)
+    put: async (request: RequestInfo | URL, response: Response) => {
+      const body = await response.text()
+      if (used() + body.length > room) throw new DOMException('full', 'QuotaExceededError')
+      store.set(key(request), { body, headers: response.headers, accept: acceptOf(request) })
     },
     delete: async (request: RequestInfo | URL) => store.delete(key(request)),
     keys: async () => [...store.keys()].map((url) => new Request(url)),
