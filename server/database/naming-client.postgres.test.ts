@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endedConnections } from '#server/testing/ended-connections.ts'
-import { rowsOf, type Tx } from './transact.ts'
+import { DatabaseLost, rowsOf, type Tx } from './transact.ts'
 
 const { here } = endedConnections()
 
@@ -26,4 +26,21 @@ test('a statement that fails under its name is parsed again in the next transact
   for (let n = 0; n < 8; n += 1) await divide(2)
   await expect(divide(0)).rejects.toThrow('select 6 / ')
   expect(await divide(3)).toEqual([{ share: 2 }])
+})
+
+test('a connection on which a column has changed its type meanwhile is given up, and the next one answers', async () => {
+  const read = (tx: Tx) => rowsOf(tx, sql`select rate from changing where ${1}::int = 1`)
+  const changed = here(async (tx) => {
+    await tx.execute(sql`create temporary table changing (rate int)`)
+    for (let n = 0; n < 8; n += 1) await read(tx)
+    await tx.execute(sql`alter table changing alter rate type double precision`)
+    await read(tx)
+  })
+  await expect(changed).rejects.toThrow(DatabaseLost)
+  const after = await here(async (tx) => {
+    await tx.execute(sql`create temporary table changing (rate double precision)`)
+    for (let n = 0; n < 8; n += 1) await read(tx)
+    return read(tx)
+  })
+  expect(after).toEqual([])
 })

@@ -76,10 +76,22 @@ const lostCodes = /^(08\w{3}|57P0[1-3]|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREA
 /** Errors of `pg` without a code. */
 const lostWords = /connection terminated|connection error|timeout exceeded when trying to connect|query read timeout/i
 
+/**
+ * A migration has changed the type of a column that a statement prepared on this connection returns. The connection would
+ * refuse that statement for ever; another one prepares it again.
+ */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && (error.message === 'cached plan must not change result type' || isOutdated(error.cause))
+
 const isLost = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
-  return (typeof code === 'string' && lostCodes.test(code)) || lostWords.test(error.message) || isLost(error.cause)
+  return (
+    (typeof code === 'string' && lostCodes.test(code)) ||
+    lostWords.test(error.message) ||
+    isOutdated(error) ||
+    isLost(error.cause)
+  )
 }
 
 const asLost = (error: unknown): unknown =>
@@ -112,7 +124,7 @@ const runOn =
       if (command !== 'COMMIT') throw new Error('the transaction was aborted by an error that its work has left out')
       return result
     } catch (error) {
-      if (broken && !(error instanceof TransactionHeld)) {
+      if (broken && !(error instanceof TransactionHeld) && !isOutdated(error)) {
         await client.query('rollback').then(
           () => {
             broken = false
