@@ -132,7 +132,7 @@ test('one merchant is the installation while no other has had traffic for an hou
   expect((await one.next()).levels.payments).toBe('down')
 })
 
-test('failures of nobody that is known, as those of more merchants than are kept apart, are of the installation', async () => {
+test('failures of no known tenant, and of tenants beyond those that are counted apart, are of the installation', async () => {
   const one = instance()
   for (let tenant = 1; tenant <= 1_000; tenant += 1) one.charges(1, 'approved', tenant)
   one.charges(6_000, 'failed', 1_001)

@@ -145,7 +145,7 @@ test('Prometheus scrapes each server by its own address, with the token that the
     expect.arrayContaining(['prometheus.yml', found!, ...prometheus.rule_files].map(inPrometheus)),
   )
   expect(targets(mounted.get(inPrometheus(found!))!)).toEqual([`app:${declared.PORT.value}`])
-  expect(ports, 'Prometheus asks nobody who they are').toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
+  expect(ports, 'the pages of Prometheus ask for no password').toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
 })
 
 test('the pooler pools by transaction, is one address of the database, and the other leads past it', () => {
