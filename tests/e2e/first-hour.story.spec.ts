@@ -81,7 +81,7 @@ const acceptInvitation = async (page: Page, address: string): Promise<void> => {
   await page.getByLabel('Last name').fill('Ortiz')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByRole('heading', { name: /^You are an administrator of Harbor/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^You work at Harbor/ })).toBeVisible()
   await openPage(page, server.origin('harbor'))
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await logInHere(page, 'sam@example.com')
