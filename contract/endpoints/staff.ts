@@ -36,7 +36,7 @@ export const staffEndpoints = {
     id: 'demandPasskeys',
     tag: 'Admin',
     access: 'admin',
-    permission: 'manage-staff',
+    permission: 'run-site',
     places: 'all',
     fresh: true,
     summary: 'Demand a passkey of all staff, or demand none any more',

@@ -14,7 +14,7 @@ export const securityPageWords = {
     'manage-staff': 'Roles, invitations and the end of access',
     'find-customers': 'Confirming what is above the sum of a role',
     'set-up-payments': 'Card payments and kiosks',
-    'run-site': 'The address of the site and its keys',
+    'run-site': 'The address of the site, its keys, and whether staff need a passkey',
   } satisfies Partial<Record<RolePermission, string>>,
   againOwn: 'Passkeys and recovery codes',
   since: (network: string | null, from: string, used: string) =>

@@ -29,7 +29,7 @@ export const permissionWords: Record<RolePermission, PermissionText> = {
   'manage-staff': { title: 'Invite people, change roles', detail: 'Never above one’s own' },
   'read-audit': { title: 'Read the audit log' },
   'set-up-payments': { title: 'Set up card payments and kiosks' },
-  'run-site': { title: 'Run the site', detail: 'Address, apps, keys, raw config' },
+  'run-site': { title: 'Run the site', detail: 'Address, apps, keys, raw config, passkeys of staff' },
 }
 
 export const permissionGroupWords: Record<PermissionGroup, string> = {

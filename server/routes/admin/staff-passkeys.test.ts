@@ -75,9 +75,12 @@ describe('the demand', () => {
     expect((await office(colleague)).status).toBe(200)
   })
 
-  test('is not made by a role that does not manage staff', async () => {
-    const support = await server.make.loggedIn(merchant, { isAdmin: true, staffRole: 'support' })
-    expect((await demand(true, support)).errorCode).toBe('FORBIDDEN')
+  test('is neither made nor ended by a role that does not run the site, such as a manager’s', async () => {
+    expect((await demand(true, colleague)).errorCode).toBe('FORBIDDEN')
+    await demanded()
+    await add(colleague, newKey())
+    expect((await demand(false, colleague)).errorCode).toBe('FORBIDDEN')
+    expect((await server.call('GET /accounts/administrators', { as: owner })).result.passkeysDemanded).toBe(true)
   })
 
   test('counts from the next call of an open session, and not at another merchant', async () => {

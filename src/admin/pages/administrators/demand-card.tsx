@@ -6,10 +6,12 @@ import { Row } from '#src/ui/row.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { passkeyDemandWords as words } from '#src/words/admin-staff.ts'
 import { dataWords } from '#src/words/data.ts'
+import { useMay } from '../../ui/own-office.ts'
 
-/** Whether staff need a passkey to open the back office. */
+/** Whether staff need a passkey to open the back office; a role that may not run the site reads it. */
 export function DemandCard({ isDemanded, onChanged }: { isDemanded: boolean; onChanged: () => void }) {
   const { remote } = useServices()
+  const may = useMay()
   const { busy, run } = useAct({
     dialog: words.failed,
     text: (error) => problemText(error, dataWords.failed),
@@ -26,12 +28,14 @@ export function DemandCard({ isDemanded, onChanged }: { isDemanded: boolean; onC
         title={words.label}
         detail={isDemanded ? words.on : words.off}
         end={
-          <Switch
-            label={words.label}
-            checked={isDemanded}
-            disabled={busy}
-            onChange={({ target }) => void turn(target.checked)}
-          />
+          may('run-site') && (
+            <Switch
+              label={words.label}
+              checked={isDemanded}
+              disabled={busy}
+              onChange={({ target }) => void turn(target.checked)}
+            />
+          )
         }
       />
     </Card>
