@@ -11,6 +11,8 @@ export interface Books {
   twice: string[]
   /** Orders that are paid by the database alone, or by the gateway alone. */
   apart: string[]
+  /** Orders that are paid, and of which no customer was told. */
+  untold: string[]
   /** Orders whose outcome is not known yet. */
   open: string[]
 }
@@ -18,7 +20,7 @@ export interface Books {
 interface OrderRow {
   id: string
   state: string
-  cents: number
+  isNew: boolean
 }
 
 /** Waits until the server has concluded the payments whose outcome is in doubt, three minutes at most. */
@@ -55,11 +57,12 @@ export const compareBooks = async (
   // The demo of a later version has its past purchases charged when it starts: their orders were there before.
   const orders = await asked<OrderRow>(
     databaseUrl,
-    `select id::text as id, state, total_cents as cents from orders
+    `select id::text as id, state, created_at >= $1 as "isNew" from orders
      where (created_at >= $1 or id::text = any($2)) and total_cents > 0`,
     [from, [...charges.keys()]],
   )
   const states = new Map(orders.map(({ id, state }) => [id, state]))
+  const told = new Set(bought.map(({ id }) => id))
   const known = new Set([...states.keys(), ...charges.keys()])
   return {
     lost: bought.filter(({ id, at }) => at <= until && states.get(id) !== 'approved').map(({ id }) => id),
@@ -67,6 +70,7 @@ export const compareBooks = async (
     apart: [...known].filter(
       (id) => states.get(id) !== 'pending' && (states.get(id) === 'approved') !== charges.has(id),
     ),
+    untold: orders.filter(({ id, state, isNew }) => isNew && state === 'approved' && !told.has(id)).map(({ id }) => id),
     open: orders.filter(({ state }) => state === 'pending').map(({ id }) => id),
   }
 }

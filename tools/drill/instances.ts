@@ -11,8 +11,11 @@ export interface Instances {
   /** Of the proxy. */
   port: number
   servers: RunningServer[]
-  /** Puts another server in the place of one: with the program that the options name, on its port. */
-  replace: (at: number, options: ServerOptions) => Promise<void>
+  /**
+   * Puts another server in the place of one: with the program that the options name, on its port.
+   * @param signal that ends the one before; absent: it ends in order
+   */
+  replace: (at: number, options: ServerOptions, signal?: 'SIGKILL') => Promise<void>
   close: () => Promise<void>
 }
 
@@ -78,8 +81,8 @@ export const openInstances = async (
     return {
       port,
       servers,
-      replace: async (at, options) => {
-        await servers[at]!.stop()
+      replace: async (at, options, signal) => {
+        await servers[at]!.stop(signal)
         servers[at] = await runServer(optionsOf(at, options))
       },
       close: async () => {

@@ -194,13 +194,14 @@ const refusedFor = async (move: () => Promise<string>, times: number): Promise<b
 /**
  * Two cells with databases and keys of their own, and a proxy in front. Phones buy, redeem, open the app and renew their
  * tokens while the site moves by the operator's command; after some seconds the proxy leads to the new cell.
- * @returns whether nothing was lost, doubled or refused; with `--without-freeze`, whether writes that were not held were
+ * @param isGuarded false: the database refuses nothing, and the servers of the source do not hear of the move
+ * @returns whether nothing was lost, doubled or refused; without the guard, whether writes that were not held were
  * noticed: by the mover, which compares the rows, or as losses
  */
-export const drillMove = async (args: string[]): Promise<boolean> => {
+export const drillMove = async (args: string[], isGuarded: boolean): Promise<boolean> => {
   const { values } = parseArgs({
     args,
-    options: { phones: { type: 'string', default: '6' }, 'without-freeze': { type: 'boolean', default: false } },
+    options: { phones: { type: 'string', default: '6' } },
   })
   const folder = mkdtempSync(join(tmpdir(), 'clearcoat-move-'))
   const postgres = await runPostgres(18, { durable: true })
@@ -235,7 +236,7 @@ export const drillMove = async (args: string[]): Promise<boolean> => {
     const tenant = site!.tenant
     const names = { from: a.path, to: b.path, tenant: String(tenant) }
     await removeSite(names.to, tenant)
-    if (values['without-freeze']) for (const each of withoutGuard) await query(a.url, each)
+    if (!isGuarded) for (const each of withoutGuard) await query(a.url, each)
     const [product] = await query<{ id: number }>(
       a.url,
       `select id from products where tenant_id = $1 and product_type = 'AppWash' order by id limit 1`,
@@ -262,12 +263,12 @@ export const drillMove = async (args: string[]): Promise<boolean> => {
     await Promise.race([pause(5_000), ended])
     const move = ['--site', names.tenant, '--from', names.from, '--to', names.to]
     const apply = [...move, '--apply', '--cell', `http://127.0.0.1:${b.server.port}`]
-    if (values['without-freeze'] && (await refusedFor(() => command(apply, {}), attempts))) {
+    if (!isGuarded && (await refusedFor(() => command(apply, {}), attempts))) {
       isOver = true
       await ended
       return true
     }
-    if (!values['without-freeze']) console.log(await command(apply, {}))
+    if (isGuarded) console.log(await command(apply, {}))
     // For some seconds the old cell passes on what arrives, as until the proxy has its new map.
     await pause(5_000)
     proxy.leadTo(b.server.port)
@@ -280,7 +281,7 @@ export const drillMove = async (args: string[]): Promise<boolean> => {
       a: a.url,
       b: b.url,
       ledger: a.server.ledger(),
-      isGuarded: !values['without-freeze'],
+      isGuarded,
     })
   } finally {
     for (const close of closing.reverse()) await close()

@@ -17,8 +17,9 @@ const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFi
 
 /**
  * Prints what customers have met and what became of their purchases.
- * @param books without `apart`, where the database is set back and the gateway is not
- * @returns whether nothing is lost, charged twice or in doubt, and no purchase has failed
+ * @param books without `apart`, where the database is set back and the gateway is not; `untold` without the orders of
+ * customers who are not counted here
+ * @returns whether nothing is lost, charged twice, untold or in doubt, and no purchase has failed
  */
 export const report = (
   title: string,
@@ -32,6 +33,7 @@ export const report = (
     ...(books.apart
       ? [['Charged without an order, or ordered without a charge', String(books.apart.length)] as [string, string]]
       : []),
+    ['Charged, and no customer was told', String(books.untold.length)],
     ['Still in doubt', String(books.open.length)],
     ['Purchases that failed', `${failed.length}${failed.length > 0 ? `: ${[...new Set(failed)].join(', ')}` : ''}`],
     ['Requests sent again', String(repeated)],
@@ -41,5 +43,7 @@ export const report = (
   ]
   console.log(`\n${title}; ${machine()}\n`)
   console.log(['| What | Result |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'))
-  return [books.lost, books.twice, books.apart ?? [], books.open, failed].every(({ length }) => length === 0)
+  return [books.lost, books.twice, books.apart ?? [], books.untold, books.open, failed].every(
+    ({ length }) => length === 0,
+  )
 }

@@ -60,9 +60,11 @@ const loseDisk = ({ data }: Postgres): void => {
 /**
  * A backup is made while customers buy. Then the database is restored twice: to the second before a mistake of an operator,
  * who has deleted the purchases of a merchant, and to the end of the archive, when its disk is lost.
- * @returns whether all purchases are there that were confirmed until then
+ * @param isGuarded false: the first time the archive is left out, and only the backup is restored
+ * @returns whether all purchases are there that were confirmed until then; without the guard, whether it is seen that those
+ * since the backup are lost
  */
-export const drillRestore = async (): Promise<boolean> => {
+export const drillRestore = async (_: string[], isGuarded: boolean): Promise<boolean> => {
   const { folder, remove } = openFolder()
   const archive = openArchive(folder)
   const postgres = await runPostgres(15, {
@@ -106,7 +108,8 @@ export const drillRestore = async (): Promise<boolean> => {
         return Math.round(performance.now() - began)
       }
       const target = good.toISOString().replace('T', ' ').replace('Z', '+00')
-      const took = [await restore('--type=time', `--target=${target}`, '--target-action=promote')]
+      const end = isGuarded ? ['--type=time', `--target=${target}`] : ['--type=immediate']
+      const took = [await restore(...end, '--target-action=promote')]
       await untilConcluded(url)
       const first = await books(early)
       // What the gateway has charged since then has no order any more: the next close names each of them.
@@ -116,6 +119,7 @@ export const drillRestore = async (): Promise<boolean> => {
         `| Charged later than that, which the next close names | ${since} |\n| Until it served again | ${took[0]! / 1_000} s |`,
       )
 
+      if (!isGuarded) return first.lost.length > 0
       // A restored database goes on in a history of its own, which begins with a backup of its own.
       archive.run('--type=full', 'backup')
       const again = await openShoppers(instances.port)

@@ -57,9 +57,11 @@ const openPhonePage = async (folder: string, port: number, buyer: Buyer) => {
 /**
  * Two instances of the previous release are replaced by this one, one after the other, while customers buy: by the calls of
  * the API, and on two phones, of which one has the app of the previous release and one is opened when half is replaced.
- * @returns whether no purchase has failed, and each that was confirmed is there
+ * @param isGuarded false: the two are killed, and each repetition of a purchase is sent under a key of its own
+ * @returns whether no purchase has failed, and each that was confirmed is there; without the guard, whether it is seen that
+ * customers were charged for more than they were told
  */
-export const drillRolling = async (): Promise<boolean> => {
+export const drillRolling = async (_: string[], isGuarded: boolean): Promise<boolean> => {
   const release = previousRelease()
   const before = builtRelease(release)
   const { folder, remove } = openFolder()
@@ -71,8 +73,9 @@ export const drillRolling = async (): Promise<boolean> => {
     const phones: Awaited<ReturnType<typeof openPhonePage>>[] = []
     try {
       const [linesBefore, from] = [instances.servers[0]!.ledger().length, new Date()]
-      const shoppers = await openShoppers(instances.port, { databaseUrl: url })
+      const shoppers = await openShoppers(instances.port, { databaseUrl: url, isKeyed: isGuarded })
       const failed: string[] = []
+      const signal = isGuarded ? undefined : 'SIGKILL'
       let bought = 0
       const onPhones = async (when: string) => {
         for (const [at, phone] of phones.entries())
@@ -84,11 +87,11 @@ export const drillRolling = async (): Promise<boolean> => {
       phones.push(await openPhonePage(folder, instances.port, await shoppers.buyer()))
       await onPhones('before')
       await shoppers.more(20)
-      await instances.replace(0, {})
+      await instances.replace(0, {}, signal)
       phones.push(await openPhonePage(folder, instances.port, await shoppers.buyer()))
       await onPhones('half way')
       await shoppers.more(20)
-      await instances.replace(1, {})
+      await instances.replace(1, {}, signal)
       await onPhones('after')
       await onPhones('later')
       await shoppers.more(20)
@@ -97,8 +100,11 @@ export const drillRolling = async (): Promise<boolean> => {
       const ledger = instances.servers[0]!.ledger().slice(linesBefore)
       const books = await compareBooks(url, { bought: shopping.bought, ledger, from })
       const title = `From ${release.version} (${release.commit}) to this one, two instances`
-      const isSound = report(title, { ...shopping, failed: [...shopping.failed, ...failed] }, books)
+      // What the two phones were told is not in the list of the others.
+      const untold = books.untold.slice(bought)
+      const isSound = report(title, { ...shopping, failed: [...shopping.failed, ...failed] }, { ...books, untold })
       console.log(`| Of them on two phones | ${bought} more, of 7 |`)
+      if (!isGuarded) return untold.length > 0
       return isSound && bought === 7
     } finally {
       for (const phone of phones) await phone.close()

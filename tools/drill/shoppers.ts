@@ -124,30 +124,34 @@ export const openBuyers = async (
  * @param options.customers how many; absent: six
  * @param options.card its number; absent: one that is approved
  * @param options.pause milliseconds between two purchases of a customer
+ * @param options.isKeyed absent: true; false: each repetition of a purchase is sent under a key of its own
  */
 export const openShoppers = async (
   port: number,
-  options: { databaseUrl?: string; customers?: number; card?: string; pause?: number } = {},
+  options: { databaseUrl?: string; customers?: number; card?: string; pause?: number; isKeyed?: boolean } = {},
 ) => {
   const ask = askAt(port)
   const bought: Acknowledged[] = []
   const [failed, took]: [string[], number[]] = [[], []]
   const [pages, orders] = [watch(), watch()]
   const closed = new AbortController()
+  const { databaseUrl, customers: count = 6, isKeyed = true } = options
   let repeated = 0
 
   const buy = async (customer: Customer, productId: number): Promise<void> => {
     const [key, tapped] = [randomUUID(), performance.now()]
     while (performance.now() - tapped < patience) {
       try {
-        const { status, result, errorCode } = await customer.order(key, productId)
+        const { status, result, errorCode } = await customer.order(isKeyed ? key : randomUUID(), productId)
         if (status === 200) {
           if (!result.approved || !result.transRecordId) return void failed.push('declined')
           bought.push({ id: result.transRecordId, at: Date.now() })
           took.push(Math.round(performance.now() - tapped))
           return orders.answered()
         }
-        if (errorCode !== undefined && endsOrder(errorCode)) return void failed.push(errorCode)
+        // Of a purchase that was sent before, under another key.
+        const isWaiting = !isKeyed && errorCode === 'ORDER_PENDING'
+        if (errorCode !== undefined && !isWaiting && endsOrder(errorCode)) return void failed.push(errorCode)
         if (status === 401) await customer.logIn()
       } catch {
         // A lost connection and the page of a proxy have no verdict.
@@ -158,7 +162,6 @@ export const openShoppers = async (
     failed.push(`no verdict in ${patience / 1_000} s`)
   }
 
-  const { databaseUrl, customers: count = 6 } = options
   const customers = await openBuyers(port, databaseUrl, count, options.card)
   const shopping = customers.map(async ({ customer, productId }) => {
     while (!closed.signal.aborted) {

@@ -33,8 +33,11 @@ interface Done {
   took: number
 }
 
-/** Customers and a kiosk of the demo, what they do through a port, and what became of it. */
-export const openDay = async (port: number, databaseUrl: string) => {
+/**
+ * Customers and a kiosk of the demo, what they do through a port, and what became of it.
+ * @param isKeyed false: each repetition of a purchase is sent under a key of its own
+ */
+export const openDay = async (port: number, databaseUrl: string, isKeyed: boolean) => {
   const ask = askAt(port)
   const host = `puddle.localhost:${port}`
   const buyers = await openBuyers(port, databaseUrl, customers)
@@ -86,7 +89,7 @@ export const openDay = async (port: number, databaseUrl: string) => {
       // 409: the purchase is under way, in a request whose answer was lost.
       const { status, result, errorCode } = await insist(
         buyer,
-        () => buyer.customer.order(key, buyer.productId),
+        () => buyer.customer.order(isKeyed ? key : randomUUID(), buyer.productId),
         [401, 409, 429],
       )
       if (status === 200 && result.transRecordId) bought.push({ id: result.transRecordId, at: Date.now() })
