@@ -9,14 +9,14 @@ export type FailedWrite = 'copy' | 'change' | 'purchase'
 /** What the dialog reports; null while it is closed. */
 export const outOfSpace = smallStore<FailedWrite | null>(null, 'page')
 
-let toldOfCopy = false
+let isTold = false
 
 /**
- * A copy is reported once while the page lives, and never in place of a change or a purchase: the app continues online. A
- * change is reported each time.
+ * A copy is reported once while the page lives, and not after a change or a purchase, which has told of the full disk: the
+ * app continues online. A change is reported each time.
  */
 export const showOutOfSpace = (what: FailedWrite): void => {
-  if (what === 'copy' && (toldOfCopy || outOfSpace.get() !== null)) return
-  if (what === 'copy') toldOfCopy = true
+  if (what === 'copy' && isTold) return
+  isTold = true
   outOfSpace.set(what)
 }
