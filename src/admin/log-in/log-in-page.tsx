@@ -110,7 +110,7 @@ function Passkeys() {
     setProblem('')
     const text = await logInByPasskey(services, begin, {
       rememberMe: true,
-      asAutofill: false,
+      asAutofill: null,
       isElsewhere: place === 'elsewhere',
     }).then(
       (isOpen) => (isOpen ? '' : words.noneUsed),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BotCheckLine } from '#src/kit/bot-check/bot-check-line.tsx'
 import { useBotCheck } from '#src/kit/bot-check/use-bot-check.ts'
@@ -120,14 +120,15 @@ const useLogIn = (onDone: LogInFormProps['onDone']) => {
   return { form, check, problem, setProblem, submit, begin }
 }
 
-/** The browser offers passkeys at the field of the email, from the first touch of the form on. */
+/** The browser offers passkeys at the field of the email, from the first touch of the form until it is left. */
 const usePasskeyAutofill = (typed: () => Values, begin: BeginLogIn): (() => void) => {
   const services = useServices()
-  const isAsked = useRef(false)
+  const waiting = useRef<AbortController>(null)
+  useEffect(() => () => waiting.current?.abort(), [])
   const offer = async () => {
-    if (isAsked.current || !(await offersPasskeys())) return
-    isAsked.current = true
-    await logInByPasskey(services, begin, { rememberMe: typed().rememberMe, asAutofill: true })
+    if (waiting.current || !(await offersPasskeys())) return
+    waiting.current = new AbortController()
+    await logInByPasskey(services, begin, { rememberMe: typed().rememberMe, asAutofill: waiting.current.signal })
   }
   // Without an answer nothing is offered: the form and its buttons are there.
   return () => void offer().catch(() => undefined)

@@ -28,7 +28,7 @@ export function LogInWays({ typed, onProblem, begin }: LogInWaysProps) {
     setBusy(true)
     onProblem('')
     try {
-      await logInByPasskey(services, begin, { rememberMe: typed().rememberMe, asAutofill: false })
+      await logInByPasskey(services, begin, { rememberMe: typed().rememberMe, asAutofill: null })
     } catch (error) {
       onProblem(formProblemText(error))
     } finally {

@@ -1,4 +1,4 @@
-import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser'
 import type { TokenPair } from '#contract/shapes/session.ts'
 import type {
   Passkey,
@@ -29,8 +29,11 @@ export const makePasskey = async (remote: Remote): Promise<Passkey | Left | 'kno
 
 export interface PasskeyLogIn {
   rememberMe: boolean
-  /** The browser offers passkeys among what it fills in, and waits; a further act ends the waiting. */
-  asAutofill: boolean
+  /**
+   * The browser offers passkeys among what it fills in, and waits until this signal or a further act ends it. While it
+   * waits, the browser does not keep the page for a way back. Null: its own dialog asks.
+   */
+  asAutofill: AbortSignal | null
   /** The browser leads to a passkey of another device first, such as a phone beside this computer. */
   isElsewhere?: boolean
 }
@@ -46,8 +49,9 @@ export const askPasskeyLogIn = async (
   const number = asAutofill ? pressed : (pressed += 1)
   const options = await remote.ask('POST /users/login/passkey/options', {})
   // The button was pressed meanwhile: what the browser fills in would end that.
-  if (number !== pressed) return 'left'
-  const passkey = await answerPasskey(isElsewhere ? { ...options, hints: ['hybrid'] } : options, asAutofill)
+  if (number !== pressed || asAutofill?.aborted) return 'left'
+  asAutofill?.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true })
+  const passkey = await answerPasskey(isElsewhere ? { ...options, hints: ['hybrid'] } : options, asAutofill !== null)
   if (passkey === 'left') return passkey
   return remote.ask('POST /users/login/passkey', { body: { passkey, rememberMe } })
 }
