@@ -49,7 +49,7 @@ CREATE TABLE "left_differences" (
 );
 --> statement-breakpoint
 ALTER TABLE "redemptions" ADD COLUMN "tax_cents" integer;--> statement-breakpoint
-ALTER TABLE "redemptions" ADD COLUMN "tax_rate" integer;--> statement-breakpoint
+ALTER TABLE "redemptions" ADD COLUMN "tax_rate" double precision;--> statement-breakpoint
 ALTER TABLE "redemptions" ADD COLUMN "product_type" text;--> statement-breakpoint
 ALTER TABLE "close_entries" ADD CONSTRAINT "close_entries_tenant_id_sites_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."sites"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "book_numbers" ADD CONSTRAINT "book_numbers_tenant_id_sites_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."sites"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
