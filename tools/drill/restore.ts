@@ -114,7 +114,11 @@ export const drillRestore = async (_: string[], isGuarded: boolean): Promise<boo
       const first = await books(early)
       // What the gateway has charged since then has no order any more: the next close names each of them.
       const since = sold.bought.length - early.bought.length
-      const isFirstSound = report('Restored to the second before a mistake', early, { ...first, apart: undefined })
+      const isFirstSound = report('Restored to the second before a mistake', early, {
+        ...first,
+        apart: undefined,
+        untold: undefined,
+      })
       console.log(
         `| Charged later than that, which the next close names | ${since} |\n| Until it served again | ${took[0]! / 1_000} s |`,
       )
@@ -135,6 +139,7 @@ export const drillRestore = async (_: string[], isGuarded: boolean): Promise<boo
       const isSecondSound = report('Restored after the disk was lost', all, {
         ...second,
         apart: undefined,
+        untold: undefined,
         lost: second.lost.filter((id) => all.bought.find((each) => each.id === id)!.at <= kept),
       })
       console.log(`| Confirmed and lost since the last archived segment | ${ages.length}, the oldest ${(Math.max(0, ...ages) / 1_000).toFixed(1)} s before the loss |
