@@ -86,13 +86,23 @@ const watchAlerts = async (
     () => `Prometheus (${program.said()})`,
     async () => (await ask('/-/ready')).ok,
   )
+  const read = async <Data>(path: string): Promise<Data> =>
+    ((await (await ask(`/api/v1/${path}`)).json()) as { data: Data }).data
+  // Before it has read an instance, Prometheus takes all for down.
+  await until('Prometheus has read each instance', async () => {
+    const [up, told] = [
+      await read<{ result: unknown[] }>('query?query=up==1'),
+      await read<{ alerts: Told[] }>('alerts'),
+    ]
+    return up.result.length === ports.length && told.alerts.length === 0
+  })
 
   const fired = new Map<string, Fired>()
   let firing: ReadonlySet<string> = new Set()
   const look = async (): Promise<void> => {
-    const { data } = (await (await ask('/api/v1/alerts')).json()) as { data: { alerts: Told[] } }
+    const { alerts } = await read<{ alerts: Told[] }>('alerts')
     const now = performance.now()
-    const found = data.alerts.filter(({ state }) => state === 'firing')
+    const found = alerts.filter(({ state }) => state === 'firing')
     for (const { labels } of found) {
       const { alertname: name, severity } = labels
       fired.set(name, { severity, from: fired.get(name)?.from ?? now, until: now })
