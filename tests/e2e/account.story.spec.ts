@@ -75,7 +75,7 @@ test('an account is left: on all devices, and for good after two confirmations',
   await expect.poll(() => storedOf(page)).toEqual([])
   await page.getByLabel('Email').fill('casey@example.com')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await row(page, 'Log in').click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('Invalid email or password.')).toBeVisible()
   expect(server.log()).not.toContain('"level":50')
 })

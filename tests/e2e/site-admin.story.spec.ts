@@ -85,7 +85,7 @@ test('an administrator makes a site from a template, and its first admin takes i
     await admin.getByLabel('Last name').fill('Ortiz')
     await admin.getByLabel('Password', { exact: true }).fill(password)
     await admin.getByRole('button', { name: 'Accept' }).click()
-    await expect(admin.getByRole('heading', { name: /^You are an administrator of Harbor/ })).toBeVisible()
+    await expect(admin.getByRole('heading', { name: /^You work at Harbor/ })).toBeVisible()
     await openPage(admin, link.origin('harbor'))
     await admin.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await logInHere(admin, 'sam@example.com')

@@ -11,8 +11,9 @@ const list = (page: Page) => page.getByRole('main').getByRole('list')
 const handle = (page: Page, name: string) => page.getByRole('button', { name: sortWords.move(name), exact: true })
 const prices = (page: Page) => list(page).getByRole('textbox', { name: /^Price, / })
 /** The washes as the list shows them, by the names of their prices. */
-const washes = async (page: Page, count = 3): Promise<string[]> =>
-  (
+const washes = async (page: Page, count = 3): Promise<string[]> => {
+  await expect(prices(page).nth(count - 1)).toBeVisible()
+  return (
     await prices(page).evaluateAll((all) =>
       all
         .map((each) => ({
@@ -23,6 +24,7 @@ const washes = async (page: Page, count = 3): Promise<string[]> =>
         .map(({ name }) => name),
     )
   ).slice(0, count)
+}
 
 const arrange = async (page: Page) => {
   await page.getByText(moveWords.orders.arranged).click()
