@@ -63,6 +63,8 @@ export type RenderPorts = Readonly<Partial<Record<CustomerShell, RenderPort>>>
 /** What a rendered page was drawn from, as JSON in the page: the first render on the device repeats it. */
 export interface PageData extends PageAnswers {
   locale: string
+  /** The ETags of the answers that have one, by the same names. */
+  etags: Readonly<Record<string, string>>
 }
 
 /** The id of the element with the PageData. */

@@ -3,7 +3,12 @@ import { pageDataId, type PageData } from '#contract/render.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { storeRendered, takeRendered } from './rendered.ts'
 
-const data: PageData = { at: 1_000, locale: 'en-US', answers: { siteKey: 'key', locations: [] } }
+const data: PageData = {
+  at: 1_000,
+  locale: 'en-US',
+  answers: { siteKey: 'key', locations: [], states: [] },
+  etags: { states: '"1"' },
+}
 
 const pageWith = (content: PageData | undefined) => {
   let removed = 0
@@ -37,5 +42,6 @@ test('the page’s answers are stored where the device has none', async () => {
     etag: null,
     at: 1_000,
   })
+  expect((await copy.answers.get('states'))?.etag).toBe('"1"')
   expect((await copy.answers.get('locations'))?.value).toEqual(['newer'])
 })

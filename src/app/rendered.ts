@@ -26,12 +26,14 @@ export const takeRendered = (page: Document): PageData | undefined => {
 }
 
 /** Stores the page's answers where this device has none: its own may be newer, and carry an ETag. */
-export const storeRendered = async (copy: CopyDatabase, { answers, at }: PageData): Promise<void> => {
+export const storeRendered = async (copy: CopyDatabase, { answers, etags, at }: PageData): Promise<void> => {
   await copy.transaction('rw', copy.answers, async () => {
     const names = Object.keys(answers)
     const stored = await copy.answers.bulkGet(names)
     const missing = names.filter((_, index) => stored[index] === undefined)
-    await copy.answers.bulkPut(missing.map((name) => ({ name, person: '', value: answers[name], etag: null, at })))
+    await copy.answers.bulkPut(
+      missing.map((name) => ({ name, person: '', value: answers[name], etag: etags[name] ?? null, at })),
+    )
   })
 }
 

@@ -71,6 +71,16 @@ test('an answer that the list names is asked about again as soon as a screen ope
   expect(calls()).toEqual(['GET /changes'])
 })
 
+test('products that a visitor has just seen are asked for when the list names others', async () => {
+  const { phone, freshen, calls } = await start()
+  await freshen()
+  calls()
+  await phone.clock.advance(6_000)
+  phone.server.on('GET /changes', () => list({ 'GET /products?type=AppWash': '"p2"' }))
+  await phone.keeper.freshen(products, 'AppWash')
+  expect(calls()).toEqual(['GET /changes', 'GET /products'])
+})
+
 test('only what the list names otherwise is asked for', async () => {
   const { phone, freshen, calls } = await start()
   phone.server.on('GET /changes', () => list({ 'GET /users/wallet': '"w2"' }))

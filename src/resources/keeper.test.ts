@@ -51,11 +51,11 @@ test('concurrent callers share one request', async () => {
 test('a fresh copy is not requested again, a stale one is', async () => {
   const phone = makePhone()
   phone.server.on('GET /products', () => accepted([]))
-  await phone.keeper.freshen(products, 'AppWash')
-  await phone.keeper.freshen(products, 'AppWash')
+  await phone.keeper.freshen(products, 'AppClub')
+  await phone.keeper.freshen(products, 'AppClub')
   expect(phone.server.seen).toHaveLength(1)
-  await phone.clock.advance(products.staleAfter!)
-  await phone.keeper.freshen(products, 'AppWash')
+  await phone.clock.advance(5 * 60_000)
+  await phone.keeper.freshen(products, 'AppClub')
   expect(phone.server.seen).toHaveLength(2)
 })
 

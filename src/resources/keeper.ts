@@ -121,7 +121,7 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
     refresh: refresh as Keeper['refresh'],
     freshen: (async (resource: Resource, param: string | void, how?: RefreshOptions) => {
       const known = await read(resource, param)
-      if (known && (isYoung(resource, known.at, clock.now()) || (await confirm(resource, param)))) return
+      if (known && (isYoung(resource, param, known.at, clock.now()) || (await confirm(resource, param)))) return
       await refresh(resource, param, how)
     }) as Keeper['freshen'],
     markStale: cache.markStale,
@@ -134,7 +134,8 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
 }
 
 /** Younger than `staleAfter`. A time ahead of the clock means that the clock was set back: the age is unknown. */
-const isYoung = ({ staleAfter = 0 }: Resource, at: number, now: number): boolean => now >= at && now - at < staleAfter
+const isYoung = ({ staleAfter = 0 }: Resource, param: string | void, at: number, now: number): boolean =>
+  now >= at && now - at < (typeof staleAfter === 'number' ? staleAfter : staleAfter(param))
 
 /** Whether the list names another answer than the stored one. */
 const differsFrom = (

@@ -11,7 +11,7 @@ export interface Resource<K extends Call = Call, Param extends string | void = s
    * Milliseconds for which a screen that opens shows the copy without asking. Absent: none, as for each answer that the
    * ETag list covers, which costs one request for all of them.
    */
-  readonly staleAfter?: number
+  readonly staleAfter?: number | ((param: Param) => number)
   readonly request: (param: Param) => RequestOf<K>
   /**
    * Whether an answer replaces the stored one; absent: always. A stored answer that is not replaced gets the age of the
@@ -80,7 +80,8 @@ export const products = declare<'GET /products', ProductListing>({
   name: 'products',
   call: 'GET /products',
   scope: 'site',
-  staleAfter: minutes(5),
+  // The list does not name those of members.
+  staleAfter: (type) => (type === 'AppClub' ? minutes(5) : 0),
   request: (type) => ({ query: { type } }),
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { RenderPort, RenderPorts } from '#contract/render.ts'
+import type { PageData, RenderPort, RenderPorts } from '#contract/render.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
 import { lockMerchant, updateSiteConfig } from '#server/tables/merchants.ts'
@@ -71,6 +71,20 @@ test('the first visit of a phone is the log-in below the splash, complete before
   // Any other screen is drawn by the phone itself: only the phone knows whose it is.
   expect((await get(merchant, '/wallet', { 'user-agent': phone })).body).not.toContain('page-data')
   expect((await get(merchant, '/index.html', { 'user-agent': phone })).body).not.toContain('page-data')
+})
+
+test('a page carries the tags of its answers, by which a device confirms them later', async () => {
+  const merchant = await shop('Whimbrel')
+  const { body } = await get(merchant, '/shop/washes')
+  const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)![1]!
+  const { etags } = JSON.parse(data) as PageData
+  for (const [name, path] of [
+    ['siteConfig', '/accounts/site-config'],
+    ['products/AppWash', '/products?type=AppWash'],
+  ] as const) {
+    const { headers } = await get(merchant, `/api/v1${path}`, { app_key: merchant.appKey })
+    expect(etags[name], name).toBe(headers.etag)
+  }
 })
 
 test('what a page is painted with is named before its scripts, which leave the line to it', async () => {

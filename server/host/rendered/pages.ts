@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageLocaleOf, type PageData, type RenderablePage, type RenderPort, type RenderRead } from '#contract/render.ts'
 import type { ShellParts } from '#contract/shell-parts.ts'
+import { etagOf } from '#server/basics/etag.ts'
 import { describeError } from '#server/basics/log.ts'
 import { sendShared } from '#server/api/memory/send-shared.ts'
 import type { Body, Read, SharedAnswer } from '#server/api/memory/shared-reads.ts'
+import { successOf } from '#server/api/run.ts'
 import { sideBySide } from '#server/database/transact.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { Site } from '#server/tables/sites.ts'
@@ -53,12 +55,13 @@ interface RenderParts {
 
 /** The merchant, and the answers of a page's reads as the calls themselves give them, in one transaction. */
 const readAll = (
-  { deps, readers, sites }: FastifyInstance['kernel'],
+  kernel: FastifyInstance['kernel'],
   read: Read,
   site: Site,
   page: RenderablePage,
-): Promise<{ merchant: Merchant; answers: PageData['answers'] }> =>
+): Promise<{ merchant: Merchant } & Pick<PageData, 'answers' | 'etags'>> =>
   read(site.tenantId, async (tx) => {
+    const { deps, readers, sites } = kernel
     const tenant = sites.tenantOf(site)
     const answerOf = async ({ call, query }: RenderRead): Promise<unknown> => {
       if (call === 'GET /accounts/site-key') return site.appKey
@@ -70,7 +73,15 @@ const readAll = (
       readMerchant(tx, site.tenantId),
       ...page.reads.map(answerOf),
     ] as const)
-    return { merchant, answers: Object.fromEntries(page.reads.map(({ name }, index) => [name, answers[index]])) }
+    const named = page.reads.map(({ name, call }, index) => ({ name, call, answer: answers[index] }))
+    const tagged = named.filter(({ call }) => readers.has(call))
+    return {
+      merchant,
+      answers: Object.fromEntries(named.map(({ name, answer }) => [name, answer])),
+      etags: Object.fromEntries(
+        tagged.map(({ name, call, answer }) => [name, etagOf(successOf(kernel, call, answer))]),
+      ),
+    }
   })
 
 /** A page to draw. */
@@ -85,7 +96,7 @@ export const renderedPages = ({ app, port, sheetOf, folder, page: file, parts }:
   const { kernel } = app
   const { deps } = kernel
   const load = async (read: Read, { site, page, locale, stamp }: Drawing): Promise<Body> => {
-    const [{ merchant, answers }, built, early] = await Promise.all([
+    const [{ merchant, answers, etags }, built, early] = await Promise.all([
       readAll(kernel, read, site, page),
       readFile(join(folder, file), 'utf8'),
       earlyScript(folder, parts),
@@ -94,7 +105,7 @@ export const renderedPages = ({ app, port, sheetOf, folder, page: file, parts }:
     const { siteConfig, ...look } = sheetOf(merchant.siteConfig)
     const origin = deps.originOf(site.subdomain)
     // As a device gets it: what JSON leaves out is not drawn either.
-    const data = JSON.parse(JSON.stringify({ at: deps.clock.now(), locale, answers })) as PageData
+    const data = JSON.parse(JSON.stringify({ at: deps.clock.now(), locale, answers, etags })) as PageData
     const drawn = port.draw({ ...data, path: page.path, origin })
     const picture = `${origin}${shareAddress({ companyName, siteConfig }, page, deps.build)}`
     const content = renderedDocument(stamp === null ? built : stamped(file, built, stamp), {
