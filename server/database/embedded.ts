@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Log } from '#server/basics/ports.ts'
+import { within } from '#server/basics/within.ts'
 import { engineBefore, upgradeEngine } from './engine.ts'
 import { lockFolder } from './lock.mjs'
 import { migrationsFolder, refuseOlder } from './migrations.ts'
@@ -11,6 +12,9 @@ import type { ListenCallbacks, Listening } from './listener.ts'
 import { recordTransactions } from './recorded.ts'
 import { keepStatistics } from './statistics.ts'
 import { makeTransact, refuseNested, type Tx } from './transact.ts'
+
+/** Milliseconds. */
+const busyFor = 500
 
 /** @throws SettingsError when the database is too old */
 export const migrateEmbedded = async (client: PGlite, folder = migrationsFolder): Promise<void> => {
@@ -40,7 +44,8 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
       return { isCurrent: () => true, catchUp: async () => undefined, stop: () => stop() }
     },
     ping: async () => {
-      await client.query('select 1')
+      // A transaction that runs keeps the one connection: an engine that has not refused by then is there.
+      await within(client.query('select 1'), busyFor)
     },
     // It is part of this process.
     now: async () => Date.now(),
