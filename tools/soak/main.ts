@@ -99,10 +99,17 @@ const soak = async (): Promise<boolean> => {
       if (recent.length > 0) put('p99', quantile(recent, 0.99))
     }
     const running = day.run(rate, stop.signal)
-    let killed = 0
+    let [killed, said] = [0, 0]
     while (Date.now() < end) {
       await setTimeout(Math.min(interval, end - Date.now()))
       await look()
+      const gone = (Date.now() - begun) / 60_000
+      if (Math.floor(gone) > said) {
+        said = Math.floor(gone)
+        console.error(
+          `${said} of ${minutes} min: ${day.done.length} acts, ${day.failed.length} failed, ${killed} kills`,
+        )
+      }
       if (killed < kills && Date.now() - begun > ((killed + 0.5) * minutes * 60_000) / kills) {
         killed += 1
         await servers[1]!.stop('SIGKILL')
