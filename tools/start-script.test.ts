@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { followingMark, pictureId } from '../contract/screen-picture.ts'
 import { joinChunks } from './start-script.ts'
 
 const chunk = (fileName: string, code: string, imports: readonly string[] = []) => ({
@@ -17,12 +18,53 @@ const entry = chunk(
   [library.fileName],
 )
 
+interface Picture {
+  hasAttribute(name: string): boolean
+  follow(next: boolean): void
+}
+
+/** What waits for a turn of its own. */
+const tasks: (() => void)[] = []
+const nextTask = async () => {
+  tasks.shift()!()
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+const aPicture = (): Picture => {
+  let [isFollowing, changed] = [false, () => undefined as void]
+  class Watching {
+    constructor(look: (changes: unknown[], watching: Watching) => void) {
+      changed = () => look([], this)
+    }
+    observe() {}
+    disconnect() {
+      changed = () => undefined
+    }
+  }
+  vi.stubGlobal('MutationObserver', Watching)
+  vi.stubGlobal('setTimeout', (task: () => void) => void tasks.push(task))
+  return {
+    hasAttribute: (name) => name === followingMark && isFollowing,
+    follow: (next) => {
+      isFollowing = next
+      changed()
+    },
+  }
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+  tasks.length = 0
+})
+
 const all = (...chunks: (typeof entry)[]) => new Map(chunks.map((each) => [each.fileName, each]))
 
-/** Runs a classic script as a page does. @returns its global object */
-const run = (code: string) => {
+/** Runs a classic script as a page does. @param picture the stored picture, where there is one @returns its global object */
+const run = (code: string, picture: Picture | null = null) => {
   const self: { seen: unknown[]; clearcoatStart?: Record<string, Record<string, unknown>> } = { seen: [] }
-  const document = { currentScript: { src: 'https://puddle.test/static/start-c3.js' } }
+  const document = {
+    currentScript: { src: 'https://puddle.test/static/start-c3.js' },
+    getElementById: (id: string) => (id === pictureId ? picture : null),
+  }
   // oxlint-disable-next-line no-implied-eval, no-new-func -- the script is what is tested
   new Function('self', 'document', code)(self, document)
   return self
@@ -31,6 +73,29 @@ const run = (code: string) => {
 test('the chunks of a start run once, each after those that it imports', () => {
   const { code } = joinChunks(entry, all(entry, library))
   expect(run(code).seen).toEqual([2, 'https://puddle.test/static/start-c3.js'])
+})
+
+test('under a stored picture each chunk runs in a task of its own', async () => {
+  const { code } = joinChunks(entry, all(entry, library))
+  const { seen, clearcoatStart: kept } = run(code, aPicture())
+  expect(Object.keys(kept!)).toEqual([])
+  await nextTask()
+  expect(Object.keys(kept!)).toEqual(['library-a1.js'])
+  await nextTask()
+  expect(seen).toEqual([2, 'https://puddle.test/static/start-c3.js'])
+})
+
+test('no chunk runs while the picture waits for that of another screen', async () => {
+  const picture = aPicture()
+  const { code } = joinChunks(entry, all(entry, library))
+  const { seen, clearcoatStart: kept } = run(code, picture)
+  picture.follow(true)
+  await nextTask()
+  expect([Object.keys(kept!), tasks]).toEqual([[], []])
+  picture.follow(false)
+  await nextTask()
+  await nextTask()
+  expect(seen).toEqual([2, 'https://puddle.test/static/start-c3.js'])
 })
 
 test('a facade re-exports a chunk from the start script', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { startScriptPrefix } from '../contract/constants.ts'
 import { parseSync, type Plugin, type Rolldown } from 'vite'
 import { filesOf, filesSlot } from '../contract/page-slots.ts'
+import { followingMark, pictureId } from '../contract/screen-picture.ts'
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports'>
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -163,6 +164,19 @@ const inOrder = (entry: Chunk, all: ReadonlyMap<string, Chunk>): Chunk[] => {
   return [...found]
 }
 
+/**
+ * Resolves in a task of its own, and not while the stored picture waits for that of another screen: a tap is answered
+ * before the next chunk runs, which takes tens of milliseconds on a slow phone.
+ */
+const turn = `() => new Promise((resolve) => {
+  const look = () => {
+    const picture = document.getElementById('${pictureId}');
+    if (!picture?.hasAttribute('${followingMark}')) return resolve();
+    new MutationObserver((_, watching) => { watching.disconnect(); setTimeout(look) }).observe(picture, { attributes: true });
+  };
+  setTimeout(look);
+})`
+
 export interface StartScript {
   code: string
   /** The modules that replace the chunks, by file name. */
@@ -171,7 +185,8 @@ export interface StartScript {
 
 /**
  * Bundles the initial chunks of a page into one classic script. Chromium creates a full V8 code cache for a classic script
- * that a worker stores in its install event, and none for modules. @throws Error as `asExpression`
+ * that a worker stores in its install event, and none for modules. Under a stored picture each chunk runs in a task of its
+ * own; on any other page all run at once. @throws Error as `asExpression`
  */
 export const joinChunks = (entry: Chunk, all: ReadonlyMap<string, Chunk>): StartScript => {
   const parts = inOrder(entry, all).map(({ fileName, ...chunk }) => ({
@@ -179,9 +194,10 @@ export const joinChunks = (entry: Chunk, all: ReadonlyMap<string, Chunk>): Start
     ...asExpression({ fileName, ...chunk }),
   }))
   const kept = parts.map(({ fileName, text }) => `${registry}[${JSON.stringify(fileOf(fileName))}]=${text};`)
-  const head = `'use strict';const importMeta={url:document.currentScript.src},${registry}=self.${registry}={};`
+  const named = `importMeta={url:document.currentScript.src},${registry}=self.${registry}={}`
+  const head = `'use strict';const ${named},turn=document.getElementById('${pictureId}')&&(${turn});`
   return {
-    code: `(()=>{${head}\n${kept.join('\n')}\n})()\n`,
+    code: `(async()=>{${head}\n${kept.map((each) => `if(turn)await turn();\n${each}`).join('\n')}\n})()\n`,
     facades: new Map(parts.map(({ fileName, exported }) => [fileName, facadeOf(fileName, exported)])),
   }
 }
