@@ -166,7 +166,8 @@ const inOrder = (entry: Chunk, all: ReadonlyMap<string, Chunk>): Chunk[] => {
 
 /**
  * Resolves in a task of its own, and not while the stored picture waits for that of another screen: a tap is answered
- * before the next chunk runs, which takes tens of milliseconds on a slow phone.
+ * before the next chunk runs, which takes tens of milliseconds on a slow phone. In a hidden page, where a task may wait for
+ * seconds, there is none.
  */
 const turn = `() => new Promise((resolve) => {
   const look = () => {
@@ -195,7 +196,7 @@ export const joinChunks = (entry: Chunk, all: ReadonlyMap<string, Chunk>): Start
   }))
   const kept = parts.map(({ fileName, text }) => `${registry}[${JSON.stringify(fileOf(fileName))}]=${text};`)
   const named = `importMeta={url:document.currentScript.src},${registry}=self.${registry}={}`
-  const head = `'use strict';const ${named},turn=document.getElementById('${pictureId}')&&(${turn});`
+  const head = `'use strict';const ${named},turn=!document.hidden&&document.getElementById('${pictureId}')&&(${turn});`
   return {
     code: `(async()=>{${head}\n${kept.map((each) => `if(turn)await turn();\n${each}`).join('\n')}\n})()\n`,
     facades: new Map(parts.map(({ fileName, exported }) => [fileName, facadeOf(fileName, exported)])),
