@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import type { ErrorCode } from '#contract/messages.ts'
 import { puddle } from '#server/demo/puddle/merchant.ts'
 import { askAt } from '#tests/support/run-server.ts'
 import { openBuyers, type Acknowledged, type OpenBuyer } from '../drill/shoppers.ts'
@@ -23,6 +24,8 @@ const acts: readonly Act[] = mix.flatMap(([act, times]) => Array.from({ length: 
 
 /** Each buys some hundred things in an hour at most: a wallet that grows by thousands is no customer's. */
 const customers = 100
+
+const uncharged: ErrorCode = 'GATEWAY'
 
 /** A name has no digits. */
 const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -52,17 +55,17 @@ export const openDay = async (port: number, databaseUrl: string, isKeyed: boolea
   }
   const [bought, done, failed]: [Acknowledged[], Done[], string[]] = [[], [], []]
   const codes: string[] = []
-  let next = 0
+  let [next, ended] = [0, 0]
 
   /** Sends until an answer has a verdict, as the app does. @param open statuses of a client error that are none */
-  const insist = async <T extends { status: number }>(
+  const insist = async <T extends { status: number; errorCode?: ErrorCode | undefined }>(
     buyer: OpenBuyer | undefined,
     send: () => Promise<T>,
     open: readonly number[] = [401, 429],
   ): Promise<T> => {
     for (let tries = 0; ; tries += 1) {
       const told = await send().catch(() => undefined)
-      if (told && told.status < 500 && !open.includes(told.status)) return told
+      if (told && (told.status < 500 || told.errorCode === uncharged) && !open.includes(told.status)) return told
       if (tries > 240) throw new Error(`no verdict, last ${told?.status ?? 'no answer'}`)
       if (told?.status === 401) await buyer?.customer.logIn().catch(() => undefined)
       await setTimeout(250)
@@ -93,8 +96,9 @@ export const openDay = async (port: number, databaseUrl: string, isKeyed: boolea
         [401, 409, 429],
       )
       if (status === 200 && result.transRecordId) bought.push({ id: result.transRecordId, at: Date.now() })
+      else if (errorCode === uncharged) ended += 1
       else failed.push(`order ${errorCode}`)
-      return status
+      return errorCode === uncharged ? 200 : status
     },
     redeem: async () => {
       const code = codes.shift()
@@ -129,6 +133,8 @@ export const openDay = async (port: number, databaseUrl: string, isKeyed: boolea
     failed,
     bought,
     appKey,
+    /** Purchases that were stored, and whose instance was killed before the charge: the customer is told so. */
+    uncharged: () => ended,
     /** As many acts as the machine carries. @returns acts in a second */
     capacity: async (seconds: number): Promise<number> => {
       const [before, until] = [done.length, Date.now() + seconds * 1_000]

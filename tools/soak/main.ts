@@ -2,21 +2,22 @@
 // kiosks ask for at 60 % of what the machine carries, with 2,000 open pages and 20 kills of an instance. Prints how memory,
 // open files and sockets, tables and answer times change, with their intervals. With `--without-guard` each repetition of a
 // purchase has a key of its own, and the soak passes when it notices that customers paid for more than they were told.
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runPgBouncer } from '#tests/support/postgres/run-pgbouncer.ts'
 import { runPostgres } from '#tests/support/postgres/run-postgres.ts'
+import type { RunningServer } from '#tests/support/run-server.ts'
 import { openFolder } from '../drill/folder.ts'
 import { asked } from '../drill/asked.ts'
 import { compareBooks, untilConcluded } from '../drill/books.ts'
-import { openInstances, type Instances } from '../drill/instances.ts'
+import { metricsToken, openInstances, type Instances } from '../drill/instances.ts'
 import { Missing, programAt } from '../drill/program.ts'
 import { machine } from '../drill/report.ts'
 import { quantile } from '../quantile.ts'
 import { mix, openDay } from './day.ts'
 import { openPages } from './pages.ts'
-import { grows, slopeOf, type Point } from './slope.ts'
+import { grows, lowest, slopeOf, type Point } from './slope.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +32,8 @@ const isGuarded = !values['without-guard']
 const share = 0.6
 /** Milliseconds between two looks at memory, files, sockets and tables. */
 const interval = 10_000
+/** In five minutes the heap is collected several times. */
+const looksTogether = 30
 /** What a process has open; one that was closed meanwhile leads nowhere. */
 const openIn = (pid: number): string[] =>
   readdirSync(`/proc/${pid}/fd`).flatMap((handle) => {
@@ -41,12 +44,24 @@ const openIn = (pid: number): string[] =>
     }
   })
 
-/** Megabytes of a process in memory, and how many files and sockets it has open. */
-const lookAt = (pid: number): { memory: number; files: number; sockets: number } => {
-  const open = openIn(pid)
+/**
+ * Megabytes of a process in memory, of these in the old generation and outside the heap, and how many files and sockets it
+ * has open. V8 enlarges and shrinks the heap as it likes.
+ */
+const lookAt = async (server: RunningServer): Promise<Record<string, number>> => {
+  const open = openIn(server.pid())
   const sockets = open.filter((target) => target.startsWith('socket:')).length
-  const memory = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_000
-  return { memory, files: open.length - sockets, sockets }
+  const { text } = await server.ask('GET', '/metrics', { authorization: `Bearer ${metricsToken}` })
+  const megabytes = (name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))!
+        .slice(name.length),
+    ) / 1_000_000
+  const [memory, total] = [megabytes('process_resident_memory_bytes'), megabytes('nodejs_heap_size_total_bytes')]
+  const heap = megabytes('nodejs_heap_space_size_used_bytes{space="old"}')
+  return { memory, heap, outside: memory - total, files: open.length - sockets, sockets }
 }
 
 const tableSizes = (url: string) =>
@@ -92,7 +107,7 @@ const soak = async (): Promise<boolean> => {
     }
     const look = async () => {
       // The first instance is never killed: what it gathers is seen over the whole time.
-      for (const [name, value] of Object.entries(lookAt(servers[0]!.pid()))) put(name, value)
+      for (const [name, value] of Object.entries(await lookAt(servers[0]!))) put(name, value)
       const sizes = await tableSizes(url)
       for (const { name, bytes } of sizes) put(`table ${name}`, bytes / 1_000_000)
       const recent = day.done.filter(({ at }) => at > Date.now() - interval).map(({ took }) => took)
@@ -126,7 +141,7 @@ const soak = async (): Promise<boolean> => {
     // The memory fills in the first fifth: caches, connections, compiled code.
     const settled = (points: readonly Point[]) => points.filter(({ at }) => at > (minutes * 60_000) / 5)
     const rows = [...series].flatMap(([name, points]) => {
-      const kept = settled(points)
+      const kept = name === 'heap' ? lowest(settled(points), looksTogether) : settled(points)
       if (kept.length < 3) return []
       const slope = slopeOf(kept)
       return [{ name, slope }]
@@ -152,6 +167,7 @@ ${rows
 | Left out, as every customer was busy | ${leftOut} |
 | Kills of an instance | ${killed} |
 | Acts that failed | ${day.failed.length}${day.failed.length > 0 ? `: ${[...new Set(day.failed)].slice(0, 5).join(', ')}` : ''} |
+| Purchases that ended without a charge, as their instance was killed | ${day.uncharged()} |
 | Purchases confirmed | ${day.bought.length} |
 | Confirmed and lost | ${books.lost.length} |
 | Charged twice | ${books.twice.length} |
@@ -160,7 +176,7 @@ ${rows
 `)
     if (!isGuarded) return books.untold.length > 0
     const leaking = rows.filter(
-      ({ name, slope }) => ['memory', 'files', 'sockets', 'p99'].includes(name) && grows(slope),
+      ({ name, slope }) => ['heap', 'outside', 'files', 'sockets', 'p99'].includes(name) && grows(slope),
     )
     for (const { name } of leaking) console.log(`${name} grows`)
     return [leaking, day.failed, books.lost, books.twice, books.untold, books.apart].every(({ length }) => length === 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDice } from '#tests/faults/queue/dice.ts'
-import { grows, slopeOf } from './slope.ts'
+import { grows, lowest, slopeOf } from './slope.ts'
 
 const minute = 60_000
 const noise = (name: string) => {
@@ -25,4 +25,15 @@ test('growth is seen through noise, and noise alone is seldom taken for growth',
     }).filter(Boolean).length
   expect(seen(0.2)).toBe(200)
   expect(seen(0)).toBeLessThanOrEqual(12)
+})
+
+test('a heap that collections empty again does not grow, one that keeps more each time does', () => {
+  const heap = (kept: number) =>
+    Array.from({ length: 360 }, (_, at) => ({
+      at: (at * minute) / 6,
+      value: 70 + kept * Math.floor(at / 4) + (at % 4) * 60,
+    }))
+  expect(lowest(heap(0), 12)).toHaveLength(30)
+  expect(grows(slopeOf(lowest(heap(0), 12)))).toBe(false)
+  expect(grows(slopeOf(lowest(heap(0.1), 12)))).toBe(true)
 })

@@ -33,5 +33,11 @@ export const slopeOf = (points: readonly Point[]): Slope => {
   }
 }
 
-/** Whether the quantity grows, as far as the points show. */
-export const grows = ({ perHour, within }: Slope): boolean => perHour - within > 0
+/** Whether the quantity grows, as far as the points show, by more than a hundredth of its mean in an hour. */
+export const grows = ({ perHour, within, mean }: Slope): boolean => perHour - within > Math.abs(mean) / 100
+
+/** The least value of each so many points: of a heap what a collection leaves. */
+export const lowest = (points: readonly Point[], of: number): Point[] =>
+  Array.from({ length: Math.floor(points.length / of) }, (_, at) =>
+    points.slice(at * of, (at + 1) * of).reduce((least, each) => (each.value < least.value ? each : least)),
+  )
