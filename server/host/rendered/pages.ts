@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageLocaleOf, type PageData, type RenderablePage, type RenderPort, type RenderRead } from '#contract/render.ts'
 import type { ShellParts } from '#contract/shell-parts.ts'
 import { etagOf } from '#server/basics/etag.ts'
+import { successBody } from '#server/basics/envelope.ts'
 import { describeError } from '#server/basics/log.ts'
 import { sendShared } from '#server/api/memory/send-shared.ts'
 import type { Body, Read, SharedAnswer } from '#server/api/memory/shared-reads.ts'
-import { successOf } from '#server/api/run.ts'
 import { sideBySide } from '#server/database/transact.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { Site } from '#server/tables/sites.ts'
@@ -78,9 +78,7 @@ const readAll = (
     return {
       merchant,
       answers: Object.fromEntries(named.map(({ name, answer }) => [name, answer])),
-      etags: Object.fromEntries(
-        tagged.map(({ name, call, answer }) => [name, etagOf(successOf(kernel, call, answer))]),
-      ),
+      etags: Object.fromEntries(tagged.map(({ name, answer }) => [name, etagOf(successBody(answer))])),
     }
   })
 
