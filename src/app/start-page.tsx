@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { shellQuery } from '#contract/rules/shell.ts'
+import { carryEntered } from '#src/start/early-entries.ts'
 import { pictureSettled } from '#src/start/picture/lift.ts'
 import { readStartupSnapshot, takeInlinedSnapshot } from '#src/start/snapshot.ts'
 import { holdLibrary } from '#src/local/library.ts'
@@ -53,6 +54,7 @@ const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
   const common = { shell, payment, stays: wasAsked }
   const element = document.getElementById('root')!
   let root: Root | undefined
+  carryEntered(element)
 
   /**
    * Logs in to a server in demo mode from a link of its front door; the code loads only when the address has `?demo=`.
