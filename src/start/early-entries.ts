@@ -57,7 +57,7 @@ export const carryEntered = (root: HTMLElement): void => {
       if (input.name && isTouched(input))
         left.set(input.name, { value: input.value, checked: input.checked, isFocused: input === focused })
     for (const [name, entered] of left) {
-      const input = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
+      const input = [...root.querySelectorAll('input')].find((each) => each.name === name)
       if (!input) continue
       left.delete(name)
       enter(input, entered)
