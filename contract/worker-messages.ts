@@ -3,6 +3,8 @@ import { phoneRoutes } from './routes/phone.ts'
 export type PageMessage =
   /** The user accepted the update: the waiting worker activates. */
   | { type: 'update' }
+  /** No worker controls this page: the active one takes it over. */
+  | { type: 'claim' }
   /**
    * The merchant's files that the config with this timestamp lists and the device displays. Video is listed apart and
    * fetched last.

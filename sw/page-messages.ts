@@ -22,6 +22,8 @@ const answerTo = (worker: ServiceWorkerGlobalScope, message: PageMessage): Promi
   switch (message.type) {
     case 'update':
       return worker.skipWaiting()
+    case 'claim':
+      return worker.clients.claim()
     case 'assets':
       return adoptAssets(message.timeStamp, message.addresses)
     case 'purge':

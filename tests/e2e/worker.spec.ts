@@ -69,3 +69,13 @@ test('a push message delivered twice is shown once, and the open app updates at 
     'Sunday, half price: You earned it.',
   ])
 })
+
+test('a page that no worker controls, though one is active, is taken over', async ({ page, context, server }) => {
+  await open(page, server.origin('puddle'))
+  const browser = await context.newCDPSession(page)
+  await page.addInitScript(() => Object.assign(window, { wasAlone: navigator.serviceWorker.controller === null }))
+  // A reload that bypasses the worker leaves the page as one that was fetched while its worker activated.
+  await browser.send('Page.reload', { ignoreCache: true })
+  await page.waitForFunction(() => 'wasAlone' in window && window.wasAlone)
+  await workerReady(page)
+})

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import type { PageMessage } from '#contract/worker-messages.ts'
 import { keepFonts } from './keep-fonts.ts'
 
 interface TrustedTypes {
@@ -24,10 +25,17 @@ export const registerWorker = async (follow: (found: ServiceWorkerRegistration) 
   const registration = await new Workbox(workerAddress()).register()
   if (!registration) return
   follow(registration)
+  void navigator.serviceWorker.ready.then(askForControl)
   // Without them, as on a full device, pages have the system's font.
   void navigator.serviceWorker.ready.then(keepFonts).catch(() => undefined)
   registration.addEventListener('updatefound', () => follow(registration))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
   })
+}
+
+/** A worker that activates while the page is still being fetched does not claim it. */
+const askForControl = ({ active }: ServiceWorkerRegistration): void => {
+  const message: PageMessage = { type: 'claim' }
+  if (!navigator.serviceWorker.controller) active?.postMessage(message)
 }
