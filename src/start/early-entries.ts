@@ -42,8 +42,8 @@ const inputsIn = (nodes: NodeList): HTMLInputElement[] =>
   [...nodes].flatMap((node) => (node instanceof Element ? [...node.querySelectorAll('input')] : []))
 
 /**
- * Carries what is entered into the fields of a rendered page over to those of the same name, with the focus, when the app
- * draws them anew: in a browser that stores nothing it does so twice.
+ * Carries what is entered into the fields of a rendered page over to those of the same name, with the focus, when React
+ * replaces them instead of hydrating the page. In a browser without storage, React replaces them twice.
  */
 export const carryEntered = (root: HTMLElement): void => {
   if (!root.querySelector('input')) return
