@@ -58,25 +58,19 @@ interface Comparison {
 
 const compare = async (server: RunningServer, { name, path, headers, with: other, as }: Comparison) => {
   const { text } = await server.ask('GET', path, { ...headers, 'accept-encoding': 'identity' })
-  const ours = { port: server.port, requests: [rawRequest(path, headers)] }
+  // Both servers compute, and neither asks a database: a core is free.
+  const load = { connections, warmUp, seconds, polls: true } as const
+  const ours = { ...load, port: server.port, requests: [rawRequest(path, headers)] }
   const bare = await runBare(as, text)
   const [mine, theirs]: [Run[], Run[]] = [[], []]
   try {
     for (let round = 0; round < rounds; round += 1) {
-      mine.push(await generate(server.pid(), { ...ours, connections, warmUp, seconds }))
-      theirs.push(
-        await generate(bare.pid, {
-          port: bare.port,
-          requests: [rawRequest('/', headers)],
-          connections,
-          warmUp,
-          seconds,
-        }),
-      )
+      mine.push(await generate(server.pid(), ours))
+      theirs.push(await generate(bare.pid, { ...load, port: bare.port, requests: [rawRequest('/', headers)] }))
     }
     const speed = mine.map(({ perSecond }) => perSecond)
     const rate = Math.round(figure(speed).median * 0.8)
-    const paced = await generate(server.pid(), { ...ours, connections, warmUp, seconds: 2 * seconds, rate })
+    const paced = await generate(server.pid(), { ...ours, seconds: 2 * seconds, rate })
     const busy = Math.min(...[...mine, ...theirs].map(({ serverBusy }) => serverBusy))
     const busiest = Math.max(...theirs.map((run) => run.busy))
     const counts = busy < leastBusy ? ', not counted: a server was idle' : ''
