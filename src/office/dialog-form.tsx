@@ -15,12 +15,7 @@ interface DialogFormProps {
 }
 
 export const DialogForm = ({ send, cancel, busy, onSend, onCancel, children }: DialogFormProps) => (
-  <Form
-    onSubmit={(event) => {
-      event.preventDefault()
-      if (!busy) onSend()
-    }}
-  >
+  <Form held={busy} onSend={onSend}>
     {children}
     <div className={css.acts}>
       <Button kind="outline" onClick={onCancel}>

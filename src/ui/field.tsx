@@ -86,9 +86,24 @@ export function TextArea({ label, optional, error, hint, good, icon, end, classN
   )
 }
 
+export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  /** Nothing is sent: what was sent before is under way, or something is missing that the form says elsewhere. */
+  held?: boolean
+  onSend: (form: HTMLFormElement) => void
+}
+
 /** A form's column. The reserved message lines of the fields provide the spacing. */
-export const Form = ({ className, ...rest }: ComponentProps<'form'>) => (
-  <form noValidate {...rest} className={cx(css.form, className)} />
+export const Form = ({ className, held = false, onSend, ...rest }: FormProps) => (
+  <form
+    noValidate
+    {...rest}
+    className={cx(css.form, className)}
+    onSubmit={(event) => {
+      // The browser would leave the page.
+      event.preventDefault()
+      if (!held) onSend(event.currentTarget)
+    }}
+  />
 )
 
 /** Names a group of controls, in the type of a field's label. */

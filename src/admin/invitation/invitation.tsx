@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { cleanName, nameProblem } from '#contract/rules/names.ts'
 import { passwordProblem } from '#contract/rules/password.ts'
 import { requiredProblem } from '#contract/rules/required.ts'
@@ -109,7 +109,7 @@ function Accept(props: AcceptProps) {
   const { email, hasAccount } = props.invitation
   const { busy, password, field, submit } = useAccept(props)
   return (
-    <Form className={layout.g3} onSubmit={submit}>
+    <Form className={layout.g3} onSend={submit}>
       <p>{hasAccount ? words.asKnown : words.asNew}</p>
       {/* For password managers. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
@@ -169,12 +169,11 @@ const useAccept = ({ token, invitation: { hasAccount }, onDone, onVoid, onTaken 
       await remote.ask('POST /invitations/accept', { body: { token, password, ...(hasAccount ? {} : names) } })
       onDone()
     })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (form: HTMLFormElement) => {
     const wrong = problemsOf(values, hasAccount)
     find(wrong)
     const first = Object.entries(wrong).find(([, problem]) => problem)?.[0]
-    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     if (!busy) void send()
   }
   const field = (name: keyof Values) => ({

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { formProblemText } from '#src/kit/forms/form-problem-text.ts'
 import { BotCheckLine } from '#src/kit/bot-check/bot-check-line.tsx'
 import { useBotCheck } from '#src/kit/bot-check/use-bot-check.ts'
@@ -48,8 +48,7 @@ export function PasswordLogIn({ email }: { email: string | null }) {
       setBusy(false)
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = logInProblems(values)
     setProblems(found)
     const first = found.email ? 'email' : found.password ? 'password' : null
@@ -68,7 +67,7 @@ export function PasswordLogIn({ email }: { email: string | null }) {
   })
   return (
     <>
-      <Form ref={form} onSubmit={submit} onInput={check.prepare}>
+      <Form ref={form} onSend={submit} onInput={check.prepare}>
         {email === null ? (
           <EmailField {...field('email')} autoComplete="username" enterKeyHint="next" />
         ) : (

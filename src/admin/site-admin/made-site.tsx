@@ -54,8 +54,7 @@ function Invitation({ failed, busy, onInvite }: InvitationProps) {
   const [problem, setProblem] = useState<string | null>(null)
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         const wrong = emailProblem(email.trim())
         setProblem(wrong)
         if (wrong === null) void onInvite(email.trim())

@@ -86,12 +86,7 @@ export function ReasonForm(form: ReasonFormProps) {
     onClose()
   }
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void act()
-      }}
-    >
+    <Form held={busy} onSend={() => void act()}>
       {children}
       <TextArea
         label={reasonWords.reason}

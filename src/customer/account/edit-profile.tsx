@@ -52,7 +52,7 @@ export function EditProfile({ account, onSaved }: EditProfileProps) {
     enterKeyHint: 'next' as const,
   })
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSend={() => void submit()}>
       <Columns>
         <Field {...field('firstName')} onInput={onName} autoComplete="given-name" />
         <Field {...field('lastName')} onInput={onName} autoComplete="family-name" />

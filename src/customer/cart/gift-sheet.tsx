@@ -58,7 +58,7 @@ export default function GiftSheet({ product, edited, open, onClose, onGift }: Gi
         header={giftHeaderText(Number(values.giftHeader))}
         detail={cartWords.giftOf(product.name, money(toCents(product.price)))}
       />
-      <Form onSubmit={(event) => void submit(event)}>
+      <Form onSend={() => void submit()}>
         <Headings form={form} />
         <Recipient form={form} />
         <TextArea

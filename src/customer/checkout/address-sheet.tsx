@@ -73,7 +73,7 @@ function Fields({ known, user, open, onAddress }: FieldsProps) {
   })
   const text = (name: AddressField) => ({ ...field(name), maxLength: addressLimits[name] })
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSend={() => void submit()}>
       {home && (
         <Checkbox
           checked={usesHome}

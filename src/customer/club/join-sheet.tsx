@@ -177,7 +177,7 @@ function NewVehicle({ onAdded }: { onAdded: (vehicle: OwnVehicle) => void }) {
     onAdded(vehicle)
   })
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSend={() => void submit()}>
       <VehicleFields form={form} />
       <SubmitButton form={form} problems={vehicleProblems} labels={vehicleWords}>
         {words.saveVehicle}

@@ -80,7 +80,7 @@ function SurveyForm({ questions, isCanceled, onSent, onSkip }: SurveyFormProps) 
     }),
   )
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSend={() => void submit()}>
       {questions.map((each) => (
         <TextArea
           key={each.surveyQuestionId}

@@ -103,7 +103,7 @@ function AnotherVehicle({ onSwap }: { onSwap: (car: Vehicle) => Promise<boolean>
     if (await onSwap(vehicleOf(values))) await forget()
   })
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSend={() => void submit()}>
       <VehicleFields form={form} />
       <Note tone="info" icon={<Icon name="info" weight="fill" />}>
         {words.swapNewNote}

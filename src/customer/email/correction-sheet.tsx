@@ -40,7 +40,7 @@ function Correction({ former, onDone }: { former: string; onDone: () => void }) 
   const { form, problems, problem, submit } = useCorrection(former, onDone)
   const { errors } = form.formState
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSend={() => void submit()}>
       <EmailField
         {...form.register('email')}
         label={labels.email}

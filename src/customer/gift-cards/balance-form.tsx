@@ -41,7 +41,7 @@ export function BalanceForm() {
   return (
     <Section title={giftCardWords.checkTitle}>
       <Card>
-        <Form onSubmit={(event) => void (offline ? event.preventDefault() : submit(event))}>
+        <Form held={offline} onSend={() => void submit()}>
           <CardNumberField {...form.register('cardNumber')} error={form.formState.errors.cardNumber?.message} />
           <Button
             type="submit"

@@ -24,7 +24,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSend={() => void submit()}>
       <PasswordField
         {...form.register('currentPassword')}
         label={passwordWords.currentPassword}

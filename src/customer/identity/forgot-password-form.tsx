@@ -39,7 +39,7 @@ export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (
   })
 
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSend={() => void submit()}>
       <EmailField
         {...form.register('email')}
         label={passwordWords.email}

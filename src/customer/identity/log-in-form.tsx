@@ -40,7 +40,7 @@ export function LogInForm({ onForgot, onDone }: LogInFormProps) {
   const { errors } = form.formState
   return (
     <Form
-      onSubmit={(event) => void submit(event)}
+      onSend={() => void submit()}
       onInput={check.prepare}
       onFocus={({ target }) => target instanceof HTMLInputElement && offerPasskeys()}
     >

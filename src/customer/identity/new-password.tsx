@@ -36,7 +36,7 @@ export function NewPassword({ link, onOutdated }: { link: RecoveryLink; onOutdat
     },
   })
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSend={() => void submit()}>
       <NewPasswordFields form={form} />
       <SubmitButton form={form} problems={newPasswordProblems} labels={passwordWords}>
         {passwordWords.saveNew}

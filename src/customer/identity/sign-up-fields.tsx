@@ -32,7 +32,7 @@ interface SignUpFieldsProps {
 export function SignUpFields({ id, signUp, logIn }: SignUpFieldsProps) {
   const { form, check, submit } = signUp
   return (
-    <Form id={id} onSubmit={(event) => void submit(event)} onInput={check.prepare}>
+    <Form id={id} onSend={() => void submit()} onInput={check.prepare}>
       <EmailFields signUp={signUp} />
       <UserFields signUp={signUp} />
       <PasswordFields signUp={signUp} />

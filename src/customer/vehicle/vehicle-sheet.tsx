@@ -46,7 +46,7 @@ function VehicleForm({ known, onSaved }: { known: Vehicle; onSaved: () => void }
     onSaved()
   })
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSend={() => void submit()}>
       <VehicleFields form={form} />
       <SubmitButton form={form} problems={vehicleProblems} labels={vehicleWords}>
         {vehicleWords.save}

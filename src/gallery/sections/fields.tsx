@@ -24,7 +24,7 @@ export const Fields = () => {
   const [town, setTown] = useState('')
   return (
     <Specimen title="Field">
-      <Form>
+      <Form onSend={() => undefined}>
         <Field label="Rest" placeholder="Placeholder" />
         <Field
           label="Email"

@@ -28,13 +28,7 @@ export function PasswordForm({ label, go, autoComplete, send }: PasswordFormProp
     setProblem(await send(password).finally(() => setBusy(false)))
   }
   return (
-    <Form
-      className={layout.g3}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form className={layout.g3} onSend={() => void submit()}>
       <PasswordField
         label={label}
         autoComplete={autoComplete}

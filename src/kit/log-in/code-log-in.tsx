@@ -79,12 +79,7 @@ export function CodeLogIn({ email: first, rememberMe, begin, children }: CodeLog
   const isRecovery = stage === 'recovery'
   const form = (
     <>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form onSend={submit}>
         {stage !== 'enter' && (
           <EmailField
             label={logInWords.email}

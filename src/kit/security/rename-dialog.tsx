@@ -30,8 +30,7 @@ function NameForm({ name: first, onName }: { name: string; onName: (name: string
   const [problem, setProblem] = useState<string | null>(null)
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         const missing = requiredProblem(name)
         setProblem(missing)
         if (!missing) onName(name.trim())

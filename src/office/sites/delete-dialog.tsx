@@ -50,12 +50,7 @@ function Listing({ site: { hsAccountId, subdomain }, remote, answer }: ListingPr
   }, [remote, hsAccountId])
   const isSure = typed.trim() === subdomain && Array.isArray(contents)
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isSure) answer(true)
-      }}
-    >
+    <Form held={!isSure} onSend={() => answer(true)}>
       {contents === null && <Skeleton height={160} />}
       {contents === 'failed' && <Note tone="danger">{officeSiteWords.noAnswer}</Note>}
       {Array.isArray(contents) && (

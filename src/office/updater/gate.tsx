@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { knowsPasskeys } from '#src/kit/security/passkey-support.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
@@ -33,9 +33,7 @@ export function Gate(props: GateProps) {
 function PasswordStep({ column: { name, problem }, updater }: GateProps) {
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
   const [busy, setBusy] = useState(false)
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const send = async (form: HTMLFormElement) => {
     const read = (field: string) => String(new FormData(form).get(field) ?? '')
     const [username, password] = [read('username').trim(), read('password')]
     const { required } = updaterWords
@@ -50,7 +48,7 @@ function PasswordStep({ column: { name, problem }, updater }: GateProps) {
     <Form
       className={css.form}
       aria-label={updaterWords.signInTo(environmentName(name))}
-      onSubmit={(event) => void send(event)}
+      onSend={(form) => void send(form)}
     >
       <div className={css.head}>
         <Tile>

@@ -27,8 +27,7 @@ export function ReleaseDialog({ title, body, yes, from, question: { answer } }: 
   return (
     <Dialog open onClose={() => answer()} decision title={title} description={body}>
       <Form
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           if (share === 0 && merchants.length === 0) return setProblem(stages.nobody)
           answer({ share, merchants })
         }}

@@ -59,13 +59,7 @@ function Fields({ roles, person, onClose, onChanged }: AskedProps & { roles: rea
     if (await run(() => remote.ask('PUT /accounts/administrators/{id}', request), words.saved(person.name))) onClose()
   }
   return (
-    <Form
-      className={layout.g3}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
-    >
+    <Form className={layout.g3} held={busy} onSend={() => void save()}>
       <GivenFields roles={roles} value={given} onChange={setGiven} />
       <Button type="submit" size="lg" block busy={busy}>
         {words.save}

@@ -61,13 +61,7 @@ function Fields({ roles, onClose, invite, onInvited }: Omit<InviteDialogProps, '
     onClose()
   }
   return (
-    <Form
-      className={layout.g3}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void send()
-      }}
-    >
+    <Form className={layout.g3} held={busy} onSend={() => void send()}>
       <EmailField
         label={words.email}
         value={email}

@@ -40,12 +40,7 @@ function Range({ day }: { day: string }) {
       saveFile(await remote.ask('GET /accounts/journal', { query: { from, until } }), `journal-${from}-${until}.csv`),
     )
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy && !isWrong) void download()
-      }}
-    >
+    <Form held={busy || isWrong} onSend={() => void download()}>
       <div className={css.fields}>
         <Field label={words.from} type="date" required value={from} onChange={({ target }) => setFrom(target.value)} />
         <Field
@@ -90,12 +85,7 @@ function NumbersForm({ numbers }: { numbers: BookNumbers }) {
     if (await run(() => remote.ask('PUT /accounts/book-numbers', { body }))) toasts.show(words.saved, 'success')
   }
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
-    >
+    <Form held={busy} onSend={() => void save()}>
       <div className={css.fields}>
         {bookAccounts.map((account) => (
           <Field

@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent } from 'react'
+import { useEffect } from 'react'
 import { contentNamed } from '#contract/content/changes.ts'
 import type { Row } from '#contract/content/field.ts'
 import { rowProblems } from '#contract/content/problems.ts'
@@ -100,8 +100,7 @@ function NewBatch({ onOrdered }: { onOrdered: () => void }) {
     forgive(field)
     form.set({ ...form.value, ...next })
   }
-  const order = async (event: FormEvent) => {
-    event.preventDefault()
+  const order = async () => {
     const wrong = problemsOf(form.value)
     if (Object.keys(wrong).length > 0) return find(wrong)
     const body = { size: Number(size), row, ...(prefix.trim() === '' ? {} : { prefix: prefix.trim() }) }
@@ -116,7 +115,7 @@ function NewBatch({ onOrdered }: { onOrdered: () => void }) {
   return (
     <Card as="section" className={layout.g3} aria-label={batchWords.new}>
       <SectionHead title={batchWords.new} />
-      <Form className={layout.g3} onSubmit={(event) => void order(event)}>
+      <Form className={layout.g3} onSend={() => void order()}>
         <Columns>
           <Field
             label={batchWords.size}

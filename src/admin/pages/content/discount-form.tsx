@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { discountedTypes, fieldLimits } from '#contract/constants.ts'
 import { contentNamed } from '#contract/content/changes.ts'
 import { purchaseLabels } from '#contract/rules/purchase-types.ts'
@@ -37,8 +36,7 @@ export function DiscountForm({ onMade }: { onMade: () => void }) {
     forgive(field)
     form.set({ ...typed, ...next })
   }
-  const make = async (event: FormEvent) => {
-    event.preventDefault()
+  const make = async () => {
     const wrong = discountProblems(typed)
     if (Object.keys(wrong).length > 0) return find(wrong)
     const body = discountOf(typed)
@@ -55,7 +53,7 @@ export function DiscountForm({ onMade }: { onMade: () => void }) {
   return (
     <Card as="section" className={layout.g3} aria-label={words.new}>
       <SectionHead title={words.new} />
-      <Form className={layout.g3} onSubmit={(event) => void make(event)}>
+      <Form className={layout.g3} onSend={() => void make()}>
         <Gives {...parts} />
         <For {...parts} />
         <When {...parts} />

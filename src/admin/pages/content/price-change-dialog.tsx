@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { NewPriceChange, PriceChangePreview } from '#contract/endpoints/price-changes.ts'
 import { dayAfter, longestNoticeDays, raiseNoticeDays } from '#contract/rules/membership-prices.ts'
 import { writtenDay } from '#contract/rules/membership.ts'
@@ -87,11 +87,9 @@ const usePriceForm = ({ productId, price, today, onClose, onSent }: FormProps) =
     onSent()
     onClose()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const body = wanted()
-    if (!body || busy) return
-    await (seen ? send(body) : look(body))
+    if (body) await (seen ? send(body) : look(body))
   }
   return { typed, seen, busy, problems, change, submit }
 }
@@ -100,7 +98,7 @@ function PriceForm(form: FormProps) {
   const { today, onClose } = form
   const { typed, seen, busy, problems, change, submit } = usePriceForm(form)
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form held={busy} onSend={() => void submit()}>
       <Columns>
         <Field
           label={words.price}

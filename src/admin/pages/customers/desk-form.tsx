@@ -20,13 +20,7 @@ interface DeskFormProps {
 
 /** A form of a desk, with what it has failed by above its buttons. */
 export const DeskForm = ({ className, send, cancel, busy, problem, onSend, onCancel, children }: DeskFormProps) => (
-  <Form
-    className={className}
-    onSubmit={(event) => {
-      event.preventDefault()
-      if (!busy) onSend()
-    }}
-  >
+  <Form className={className} held={busy} onSend={onSend}>
     {children}
     {problem && (
       <Note tone="danger" live>

@@ -73,12 +73,7 @@ export function Email({ customer: { id, email, isEmailConfirmed }, ask }: EmailP
           </Permitted>
         </>
       ) : (
-        <Form
-          onSubmit={(event) => {
-            event.preventDefault()
-            send(edited)
-          }}
-        >
+        <Form onSend={() => send(edited)}>
           <EmailField
             label={words.label}
             value={edited}

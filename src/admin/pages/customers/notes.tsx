@@ -56,12 +56,7 @@ export function Notes({ customer, onActed }: NotesProps) {
         <Note key={note.id} note={note} />
       ))}
       <Permitted to="help-customers">
-        <Form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void add()
-          }}
-        >
+        <Form onSend={() => void add()}>
           <TextArea
             label={words.label}
             rows={2}

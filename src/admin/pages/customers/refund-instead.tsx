@@ -55,12 +55,7 @@ export function RefundInstead({ refund, paid, customerId, onClose, onActed }: Re
     if (await run(async () => void (await acts[chosen]()), words.done[chosen])) onClose()
   }
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void act()
-      }}
-    >
+    <Form held={busy} onSend={() => void act()}>
       <fieldset className={css.items}>
         <legend className={prose.visuallyHidden}>{words.title}</legend>
         {choices.map((value) => (

@@ -66,12 +66,7 @@ export function Vehicle({ customer, ask }: VehicleProps) {
         </Permitted>
       )}
       {edited && (
-        <Form
-          onSubmit={(event) => {
-            event.preventDefault()
-            send(edited)
-          }}
-        >
+        <Form onSend={() => send(edited)}>
           <Columns>{vehicleFields.map((field) => fieldOf(edited, field))}</Columns>
           <Button type="submit">{customerWords.correct}</Button>
         </Form>

@@ -45,13 +45,7 @@ export function ReplaceKey({ facts: { key, configProjectId, canStore }, onReplac
 
   return (
     <Card as="section">
-      <Form
-        className={layout.g3}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <Form className={layout.g3} onSend={() => void send()}>
         <SectionHead title={title} />
         {!canStore && <Note tone="warning">{firebaseWords.cannotStore}</Note>}
         <KeyFile chosen={chosen} problem={problem} canStore={canStore} onTake={take} />

@@ -62,12 +62,7 @@ export default function LanePage() {
     <SectionPage title={words.title} lead={words.lead}>
       <div className={css.page}>
         <Card>
-          <Form
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!busy) void look(plate)
-            }}
-          >
+          <Form held={busy} onSend={() => void look(plate)}>
             {places.length > 1 && (
               <SelectField
                 label={words.place}

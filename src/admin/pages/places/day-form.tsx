@@ -61,13 +61,7 @@ export function DayForm({ places, onSent }: DayFormProps) {
   const reason = typed.places.length === 0 ? placesWords.chooseWhere : day === undefined ? placesWords.chooseWhat : ''
   return (
     <Card as="section" aria-label={placesWords.day} data-setting="places/day">
-      <Form
-        className={layout.g3}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (reason === '') void send()
-        }}
-      >
+      <Form className={layout.g3} held={reason !== ''} onSend={() => void send()}>
         <SectionHead title={placesWords.day} />
         <div className={layout.g1} role="group" aria-labelledby={id}>
           <span id={id}>

@@ -49,10 +49,7 @@ export function AccountForm({ facts, onSaved }: AccountFormProps) {
         ref={form}
         className={layout.g3}
         autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save({ isTest: isTest || isTestOnly, values })
-        }}
+        onSend={() => void save({ isTest: isTest || isTestOnly, values })}
       >
         <SectionHead title={account ? processorWords.replace : processorWords.add} />
         {!canStore && <Note tone="warning">{processorWords.cannotStore}</Note>}

@@ -53,13 +53,7 @@ export default function PushPage() {
     <SectionPage title={adminPushWords.title} lead={adminPushWords.lead}>
       <div className={css.split}>
         <div className={layout.g4}>
-          <Form
-            className={layout.g4}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void form.send()
-            }}
-          >
+          <Form className={layout.g4} onSend={() => void form.send()}>
             <RecipientsCard
               recipients={form.recipients}
               places={places}

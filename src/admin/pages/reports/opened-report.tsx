@@ -112,12 +112,7 @@ function AnswerForm({ report, onActed }: Pick<OpenedProps, 'report' | 'onActed'>
     { value: 'words', label: words.words } as const,
   ]
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void send()
-      }}
-    >
+    <Form held={busy} onSend={() => void send()}>
       <TextArea
         label={words.answer}
         hint={words.goesTo}

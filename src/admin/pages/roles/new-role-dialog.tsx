@@ -40,13 +40,7 @@ function NewRoleForm({ onClose, onMade }: NewRoleProps) {
     onClose()
   }
   return (
-    <Form
-      className={layout.g3}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy && name.trim() !== '') void make()
-      }}
-    >
+    <Form className={layout.g3} held={busy || name.trim() === ''} onSend={() => void make()}>
       <Field
         label={words.name}
         value={name}

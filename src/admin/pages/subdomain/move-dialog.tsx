@@ -69,13 +69,7 @@ function Confirm({
       onMoved(subdomain)
     })
   return (
-    <Form
-      className={css.confirm}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (typed.trim() === to) void move()
-      }}
-    >
+    <Form className={css.confirm} held={typed.trim() !== to} onSend={() => void move()}>
       <Field
         label={subdomainWords.confirm}
         value={typed}

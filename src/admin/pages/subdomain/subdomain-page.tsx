@@ -76,13 +76,7 @@ function Address({ current, devices, passkeys, onMoved }: AddressProps) {
   return (
     <Card as="section" className={css.address}>
       <SectionHead title={subdomainWords.address} />
-      <Form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          change()
-        }}
-      >
+      <Form className={css.form} onSend={() => change()}>
         <Field
           label={subdomainWords.field}
           value={typed}

@@ -31,8 +31,7 @@ function TerminalForm({ onCreate }: { onCreate: (terminalId: string) => void }) 
   return (
     <Form
       className={layout.g3}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         const wrong = problemOf(id)
         setProblem(wrong)
         if (!wrong) onCreate(id.trim())

@@ -27,12 +27,7 @@ export function TestScan() {
     <Card as="section" className={layout.g3}>
       <SectionHead title={terminalWords.test} />
       <p className={`${prose.muted} ${prose.small}`}>{terminalWords.testLead}</p>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void scan()
-        }}
-      >
+      <Form onSend={() => void scan()}>
         <Columns count={2}>
           <Field
             label={terminalWords.code}

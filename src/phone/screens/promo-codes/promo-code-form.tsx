@@ -41,7 +41,7 @@ export function PromoCodeForm() {
   })
   return (
     <Card>
-      <Form onSubmit={(event) => void (offline ? event.preventDefault() : submit(event))}>
+      <Form held={offline} onSend={() => void submit()}>
         <Field
           {...form.register('code')}
           label={dealWords.code}
