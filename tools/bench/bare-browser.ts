@@ -10,13 +10,29 @@ export interface BarePage {
   close(): Promise<void>
 }
 
+/** An event of a trace; times in microseconds. */
+export interface TraceEvent {
+  name: string
+  /** X: it has a beginning and a duration. Others mark a moment. */
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+}
+
 export interface BareBrowser {
   open(): Promise<BarePage>
+  /** Records what all processes do, which slows them. @returns what ends it, with the events */
+  trace(categories: readonly string[]): Promise<() => Promise<TraceEvent[]>>
   close(): Promise<void>
 }
 
 interface Message {
   id?: number
+  /** Of what is told without being asked. */
+  method?: string
+  params?: unknown
   result?: unknown
   error?: { message: string }
 }
@@ -49,6 +65,7 @@ export const openBareBrowser = (profile: string, more: readonly string[] = []): 
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const [toBrowser, fromBrowser] = [child.stdio[3] as Writable, child.stdio[4] as Readable]
   const waiting = new Map<number, (message: Message) => void>()
+  const told = new Map<string, (params: unknown) => void>()
   let lastId = 0
   let rest = ''
   fromBrowser.on('data', (chunk: Buffer) => {
@@ -57,6 +74,7 @@ export const openBareBrowser = (profile: string, more: readonly string[] = []): 
     for (const text of complete) {
       const message = JSON.parse(text) as Message
       if (message.id !== undefined) waiting.get(message.id)?.(message)
+      else told.get(message.method ?? '')?.(message.params)
     }
   })
 
@@ -86,6 +104,20 @@ export const openBareBrowser = (profile: string, more: readonly string[] = []): 
           return result.value
         },
         close: async () => void (await send('Target.closeTarget', { targetId })),
+      }
+    },
+    async trace(categories) {
+      const events: TraceEvent[] = []
+      told.set('Tracing.dataCollected', (params) => events.push(...(params as { value: TraceEvent[] }).value))
+      const complete = new Promise<void>((resolve) => told.set('Tracing.tracingComplete', () => resolve()))
+      await send('Tracing.start', {
+        transferMode: 'ReportEvents',
+        traceConfig: { includedCategories: categories },
+      })
+      return async () => {
+        await send('Tracing.end')
+        await complete
+        return events
       }
     },
     async close() {

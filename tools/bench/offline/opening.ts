@@ -1,6 +1,6 @@
 import { takenEvent } from '../../../contract/constants.ts'
 import { pictureId } from '../../../contract/screen-picture.ts'
-import type { BareBrowser, BarePage } from '../bare-browser.ts'
+import type { BareBrowser, BarePage, TraceEvent } from '../bare-browser.ts'
 import { phone } from '../browser.ts'
 
 /** Milliseconds within which a tap on a usable screen is answered. */
@@ -237,4 +237,42 @@ export const scriptsUntilUsable = async (
   )
   await page.close()
   return loaded
+}
+
+/** The events of the page's main thread, and what its moments are in the trace's own time. */
+export interface Traced {
+  events: TraceEvent[]
+  from: number
+  shown: number
+  /** When the screen stands without its picture. */
+  stands: number
+}
+
+const categories = ['devtools.timeline', 'v8', 'blink.user_timing', 'toplevel', 'disabled-by-default-v8.compile']
+
+/** Opens a page as `shownAndUsable` does, without a tap. A trace slows it. @param moment the last one that is waited for */
+export const traceOpening = async (
+  browser: BareBrowser,
+  origin: string,
+  opening: Opening,
+  moment: 'shown' | 'stands',
+): Promise<Traced> => {
+  const end = await browser.trace(categories)
+  const started = await start(browser, origin, opening, moment)
+  const { shown } = await shownIn(started)
+  const stands = started.shown.at - started.from
+  // Its own marks say which thread of which process is the page's.
+  const mark = (name: string, at: number) => `performance.mark('${name}', { startTime: ${at} })`
+  const marks = { 'bench from': 0, 'bench shown': shown, 'bench stands': stands }
+  await started.page.read(`void [${Object.entries(marks).map(([name, at]) => mark(name, at))}]`)
+  await started.page.close()
+  const events = await end()
+  const [from, then, last] = Object.keys(marks).map((name) => events.find((each) => each.name === name)!)
+  const { pid, tid } = from!
+  return {
+    events: events.filter((each) => each.pid === pid && each.tid === tid),
+    from: from!.ts,
+    shown: then!.ts,
+    stands: last!.ts,
+  }
 }

@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib'
 import { openBareBrowser } from '../bare-browser.ts'
 import { itemCount, locationCount } from '../big-wallet.ts'
 import { figure, ratios, showQuartiles } from '../figures.ts'
-import { scriptsUntilUsable, shownAlone, shownAndUsable, tabAnswered, type Opening } from './opening.ts'
+import { scriptsUntilUsable, shownAlone, shownAndUsable, tabAnswered, traceOpening, type Opening } from './opening.ts'
 import { fillWallet, openBarePhone, prepare, words, type OpenPhone, type PreparedPhone } from './phone.ts'
+import { allKinds, sharesOf, type Kind } from './shares.ts'
 
 /** The headings of the screens, as sources of regular expressions, and the tab that is tapped on each. */
 const screens = {
@@ -267,5 +268,56 @@ export const benchOffline = async ({
     return lines
   } finally {
     for (const phone of phones) await phone.remove()
+  }
+}
+
+const spans = [
+  'the static page until it is shown',
+  'until the screen is shown',
+  'from then until it is usable',
+] as const
+
+/** What the main thread does in each of the spans: of one opening of a screen, and of the same screen as a static page. */
+const sharesOnce = async (phone: OpenPhone, path: Screen, same: string): Promise<Record<Kind, number>[]> => {
+  await phone.stopWorker()
+  const page = { path: same, heading: '', tapped: 'main', answered: 'false' }
+  const alone = await traceOpening(phone.browser, phone.origin, page, 'shown')
+  await phone.stopWorker()
+  const mine = await traceOpening(phone.browser, phone.origin, usableAt(path), 'stands')
+  return [
+    sharesOf(alone.events, { begin: alone.from, end: alone.shown }),
+    sharesOf(mine.events, { begin: mine.from, end: mine.shown }),
+    sharesOf(mine.events, { begin: mine.shown, end: mine.stands }),
+  ]
+}
+
+/** What the main thread of the page does in a reopening, by traces, which slow it: a table for each screen. */
+export const benchShares = async ({ runs, screens: asked = allScreens }: OfflineOptions): Promise<string[]> => {
+  const prepared = await prepare(resolve('.'), [...new Set(['/', ...asked] as Screen[])])
+  const tableOf = async (phone: OpenPhone, path: Screen): Promise<string[]> => {
+    const same = await phone.storeScreen(path)
+    const all: Record<Kind, number>[][] = []
+    for (let run = -warmingUp; run < runs; run += 1) {
+      const shares = await sharesOnce(phone, path, same)
+      if (run >= 0) all.push(shares)
+    }
+    const cells = (kind: Kind) =>
+      spans.map((_, span) => figure(all.map((shares) => shares[span]![kind] / 1000)).median.toFixed(0))
+    return [
+      `| ${path}, ms | ${spans.join(' | ')} |`,
+      '|---|---|---|---|',
+      ...allKinds.map((kind) => `| ${kind} | ${cells(kind).join(' | ')} |`),
+      '',
+    ]
+  }
+  try {
+    await prepared.server.stop()
+    const phone = await openBarePhone(prepared)
+    const lines: string[] = []
+    for (const path of asked) lines.push(...(await tableOf(phone, path)))
+    await phone.close()
+    return lines
+  } finally {
+    await prepared.remove()
   }
 }
