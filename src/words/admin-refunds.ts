@@ -126,6 +126,7 @@ export const insteadWords = {
 
 /** Texts of a payment that the bank of the card has taken back. */
 export const chargeBackWords = {
+  title: 'Charge-back',
   open: 'Enter a charge-back',
   correct: 'Correct the charge-back',
   badge: 'Charged back',

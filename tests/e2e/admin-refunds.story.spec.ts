@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Refund } from '#contract/shapes/refund.ts'
-import { insteadWords, refundWords } from '#src/words/admin-refunds.ts'
+import { chargeBackWords, insteadWords, refundWords } from '#src/words/admin-refunds.ts'
 import { isAccessible } from './support/accessibility.ts'
 import { findCustomer, openOffice } from './support/admin.ts'
 import { expect, mailTo, test, type Page } from './support/phone.ts'
@@ -125,4 +125,23 @@ test('a refund in the hand, in the dark', async ({ page, link }) => {
   expect(await beyondEdge(page)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('a desk enters what the letter of the bank says, after which nothing of the payment is refunded', async ({
+  page,
+  link,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openCasey(page, link.origin('puddle'))
+  await openRefund(page, 0)
+  await dialogOf(page).getByRole('button', { name: chargeBackWords.open }).click()
+  const dialog = page.getByRole('dialog', { name: chargeBackWords.title })
+  await dialog.getByRole('button', { name: chargeBackWords.yes }).click()
+  await expect(dialog.getByText(chargeBackWords.dayMissing)).toBeVisible()
+  await isAccessible(page, 'a charge-back at 390 px')
+  await dialog.getByLabel(chargeBackWords.day).fill('2026-11-20')
+  await dialog.getByRole('button', { name: chargeBackWords.yes }).click()
+  await expect(dialogOf(page).getByText(chargeBackWords.noRefund)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(section(page, 'Purchases').getByText(chargeBackWords.badge)).toBeVisible()
 })

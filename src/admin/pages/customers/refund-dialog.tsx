@@ -27,11 +27,25 @@ interface RefundDialogProps {
 export function RefundDialog({ customerId, transRecordId, onClose, onActed }: RefundDialogProps) {
   // The content stays while the dialog closes.
   const [shown, setShown] = useState(transRecordId)
+  const [isChargeBack, setChargeBack] = useState(false)
   if (transRecordId !== null && transRecordId !== shown) setShown(transRecordId)
+  const forget = () => {
+    setShown(null)
+    setChargeBack(false)
+  }
+  const title = isChargeBack ? chargeBackWords.title : words.title
   return (
-    <Dialog open={transRecordId !== null} onClose={onClose} onClosed={() => setShown(null)} title={words.title} isWide>
+    <Dialog open={transRecordId !== null} onClose={onClose} onClosed={forget} title={title} isWide>
       {shown !== null && (
-        <Asked key={shown} customerId={customerId} transRecordId={shown} onClose={onClose} onActed={onActed} />
+        <Asked
+          key={shown}
+          customerId={customerId}
+          transRecordId={shown}
+          isChargeBack={isChargeBack}
+          setChargeBack={setChargeBack}
+          onClose={onClose}
+          onActed={onActed}
+        />
       )}
     </Dialog>
   )
@@ -40,6 +54,9 @@ export function RefundDialog({ customerId, transRecordId, onClose, onActed }: Re
 interface AskedProps {
   customerId: string
   transRecordId: string
+  /** The letter of the bank is entered, in place of a refund. */
+  isChargeBack: boolean
+  setChargeBack: (isChargeBack: boolean) => void
   onClose: () => void
   onActed: () => void
 }
@@ -70,13 +87,12 @@ interface ContentProps extends Omit<AskedProps, 'transRecordId'> {
   onAnswered: () => void
 }
 
-function Content({ customerId, paid, onAnswered, onClose, onActed }: ContentProps) {
+function Content({ customerId, paid, isChargeBack, setChargeBack, onAnswered, onClose, onActed }: ContentProps) {
   const { remote, newKey } = useServices()
   // One refund has one id, so that a repeat after a lost answer pays nothing more.
   const [id, setId] = useState(newKey)
   const { transRecordId } = paid.purchase
   const [made, setMade] = useState<Refund | null>(null)
-  const [isChargeBack, setChargeBack] = useState(false)
   const ask = async (refund: string, body: RefundRequest) => {
     const answer = await remote.ask('PUT /accounts/purchases/{transRecordId}/refunds/{refund}', {
       params: { transRecordId, refund },

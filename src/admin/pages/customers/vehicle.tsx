@@ -11,6 +11,7 @@ import { customerWords } from '#src/words/admin-desk.ts'
 import { vehicleWords } from '#src/words/account.ts'
 import { Permitted } from '../../ui/permitted.tsx'
 import type { ReasonedAct } from '../../ui/reason-dialog.tsx'
+import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 const none: Car = { make: '', model: '', year: '', license: '', color: '', state: '' }
@@ -55,14 +56,16 @@ export function Vehicle({ customer, ask }: VehicleProps) {
     />
   )
   return (
-    <Card as="section" aria-label={customerWords.vehicle}>
+    <Card as="section" className={layout.g4} aria-label={customerWords.vehicle}>
       <SectionHead title={customerWords.vehicle} />
       {!edited && <p className={`${prose.muted} ${prose.small}`}>{own ? textOf(own) : customerWords.vehicleNone}</p>}
       {!edited && (
         <Permitted to="help-customers">
-          <Button kind="quiet" size="sm" onClick={() => setEdited(own ?? none)}>
-            {customerWords.correctVehicle}
-          </Button>
+          <div className={layout.flex}>
+            <Button kind="quiet" size="sm" onClick={() => setEdited(own ?? none)}>
+              {customerWords.correctVehicle}
+            </Button>
+          </div>
         </Permitted>
       )}
       {edited && (
