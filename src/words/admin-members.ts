@@ -54,6 +54,7 @@ export const memberWords = {
     pay: (amount: string) => `Charge ${amount}`,
     cancel: 'Cancel the membership',
   },
+  keep: 'Keep the membership',
   done: {
     freeze: 'The membership will be frozen.',
     unfreeze: 'The freeze is taken back.',

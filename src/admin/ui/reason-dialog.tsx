@@ -54,6 +54,8 @@ interface ReasonFormProps extends Pick<ReasonedAct, 'yes' | 'done'> {
   check?: () => boolean
   /** It takes something away. */
   isDanger?: boolean
+  /** Closes without acting; absent: the usual word. */
+  no?: string
   onClose: () => void
   /** Called after each attempt. */
   onDone: () => void
@@ -71,7 +73,8 @@ export class NotDone {
 
 /** The reason of an act, and its buttons. */
 export function ReasonForm(form: ReasonFormProps) {
-  const { yes, done, act: work, text = refusalOr(), isDanger = false, check, onClose, onDone, children } = form
+  const { yes, no = reasonWords.cancel, done, act: work, text = refusalOr(), isDanger = false } = form
+  const { check, onClose, onDone, children } = form
   const [reason, setReason] = useState('')
   const { busy, problems, find, forgive, run } = useAct({ beside: 'reason', text, after: onDone })
   const act = async () => {
@@ -103,7 +106,7 @@ export function ReasonForm(form: ReasonFormProps) {
         {yes}
       </Button>
       <Button kind="quiet" block onClick={onClose}>
-        {reasonWords.cancel}
+        {no}
       </Button>
     </Form>
   )

@@ -73,6 +73,8 @@ function ActForm({ asked: { act, view }, onClose, onDone }: ActFormProps) {
       yes={charge ? words.yes.pay(money(charge.netCents + charge.taxCents)) : yesOf(act, months)}
       done={words.done[act]}
       isDanger={act === 'cancel'}
+      // "Cancel" would be both.
+      {...(act === 'cancel' ? { no: words.keep } : {})}
       act={send}
       text={textOf}
       onClose={onClose}
@@ -117,7 +119,6 @@ const wantedOf = (act: AskedAct['act'], { months, plan, vehicle, swapTo }: Choic
 
 const yesOf = (act: AskedAct['act'], months: number): string => {
   if (act === 'freeze') return words.yes.freeze(words.monthsOf(months))
-  // Apart from the button that closes the dialog.
   return act === 'cancel' ? words.yes.cancel : words.acts[act]
 }
 
