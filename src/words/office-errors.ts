@@ -20,7 +20,7 @@ export const officeErrorWords = {
   merchant: 'Merchant',
   all: 'All',
   refresh: 'Look again',
-  none: 'No error fits.',
+  none: 'No errors here.',
   times: (count: number) => (count === 1 ? 'Once' : `${count.toLocaleString('en')} times`),
   seen: (when: string) => `last ${when}`,
   more: 'Show earlier ones',
