@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,8 +9,29 @@ import { freePort } from '../run-server.ts'
 import { untilSaid } from './until-said.ts'
 import { userOfServer } from './user-of-server.ts'
 
-/** The settings of a real installation; the lines that follow them here replace its addresses and its sign-in. */
-const settings = fileURLToPath(new URL('../../../deploy/pgbouncer.ini', import.meta.url))
+/** The settings of a real installation. */
+const deployed = fileURLToPath(new URL('../../../deploy/pgbouncer.ini', import.meta.url))
+
+/** One `name = value` each, of all sections. */
+const settingsIn = (text: string): [name: string, value: string][] =>
+  [...text.matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [name!, value!])
+
+/**
+ * The deployed settings, some replaced at their places: a second section of a name would bring all its settings back to
+ * those of the program.
+ */
+const withOwn = (text: string, own: Readonly<Record<string, string>>, database: string): string => {
+  const replaced = text.replaceAll(/^(\w+) = .*$/gm, (line, name: string) =>
+    name in own ? `${name} = ${own[name]}` : line,
+  )
+  const known = new Set(settingsIn(text).map(([name]) => name))
+  const added = Object.entries(own).filter(([name]) => !known.has(name))
+  return [
+    replaced.replace(/^clearcoat = .*$/m, database),
+    ...added.map(([name, value]) => `${name} = ${value}`),
+    '',
+  ].join('\n')
+}
 
 /** A running PgBouncer that only this machine reaches. */
 export interface PgBouncer {
@@ -25,44 +46,52 @@ export interface PgBouncer {
  * Starts a PgBouncer in front of a Postgres server of this machine, by the settings of `deploy/pgbouncer.ini`.
  * @param binary path of the program
  * @param serverUrl address of any database of that server
- * @throws with its output when it ends at once
+ * @throws with its output when it ends at once; when it does not run by these settings
  */
 export const runPgBouncer = async (binary: string, serverUrl: string): Promise<PgBouncer> => {
   const folder = mkdtempSync(join(tmpdir(), 'clearcoat-pgbouncer-'))
-  const [own, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]
+  const [file, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]
   const [port, server] = [await freePort(), new URL(serverUrl)]
-  copyFileSync(settings, join(folder, 'deployed.ini'))
   writeFileSync(users, `"${server.username}" ""\n`)
-  writeFileSync(
-    own,
-    `%include ${join(folder, 'deployed.ini')}
-[databases]
-* = host=${server.hostname} port=${server.port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${users}
-admin_users = ${server.username}
-`,
-  )
+  const own = {
+    listen_addr: '127.0.0.1',
+    listen_port: String(port),
+    unix_socket_dir: '',
+    auth_type: 'trust',
+    auth_file: users,
+    admin_users: server.username,
+  }
+  const text = readFileSync(deployed, 'utf8')
+  writeFileSync(file, withOwn(text, own, `* = host=${server.hostname} port=${server.port}`))
   const user = userOfServer()
-  if (user) for (const path of [folder, own, users, join(folder, 'deployed.ini')]) chownSync(path, user.uid, user.gid)
+  if (user) for (const path of [folder, file, users]) chownSync(path, user.uid, user.gid)
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
-    const pooler = spawn(binary, [own], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    const pooler = spawn(binary, [file], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
     const kill = () => pooler.kill('SIGKILL')
     process.once('exit', kill)
     await untilSaid(pooler, 'process up')
     const urlOf = (database: string) => `postgres://${server.username}@127.0.0.1:${port}/${database}`
+    const show = async <T extends pg.QueryResultRow>(what: string): Promise<T[]> => {
+      const console = new pg.Client({ connectionString: urlOf('pgbouncer') })
+      await console.connect()
+      try {
+        return (await console.query<T>(`show ${what}`)).rows
+      } finally {
+        await console.end()
+      }
+    }
+    const used = await show<{ key: string; value: string }>('config')
+    for (const [name, value] of settingsIn(text.slice(text.indexOf('[pgbouncer]')))) {
+      const found = used.find(({ key }) => key === name)?.value
+      if (name in own || found === value) continue
+      kill()
+      throw new Error(`${name} is ${found} here, and ${value} as deployed`)
+    }
     return {
       urlOf,
       transactions: async () => {
-        const console = new pg.Client({ connectionString: urlOf('pgbouncer') })
-        await console.connect()
-        const { rows } = await console.query<{ total_xact_count: string }>('show stats')
-        await console.end()
+        const rows = await show<{ total_xact_count: string }>('stats')
         return rows.reduce((sum, { total_xact_count: count }) => sum + Number(count), 0)
       },
       stop: async () => {

@@ -265,8 +265,8 @@ export const traceOpening = async (
   const mark = (name: string, at: number) => `performance.mark('${name}', { startTime: ${at} })`
   const marks = { 'bench from': 0, 'bench shown': shown, 'bench stands': stands }
   await started.page.read(`void [${Object.entries(marks).map(([name, at]) => mark(name, at))}]`)
-  await started.page.close()
   const events = await end()
+  await started.page.close()
   const [from, then, last] = Object.keys(marks).map((name) => events.find((each) => each.name === name)!)
   const { pid, tid } = from!
   return {
