@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endedConnections } from '#server/testing/ended-connections.ts'
+import { openServer, type Database } from './open.ts'
 import { DatabaseLost, rowsOf, type Tx } from './transact.ts'
 
-const { here } = endedConnections()
+const ended = endedConnections()
+
+/** Without a pooler, behind which statements have no names. */
+let direct: Database
+beforeAll(async () => {
+  direct = await openServer(ended.address, ended.server.deps.log)
+})
+afterAll(() => direct.close())
+
+const here = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => direct.transact(null, 'test', work)
 
 const prepared = async (tx: Tx, part: string) =>
   rowsOf(tx, sql`select statement from pg_prepared_statements where statement like ${`%${part}`}`)

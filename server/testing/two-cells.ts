@@ -28,11 +28,15 @@ const startCell = async (folder: string, name: string): Promise<TestCell> => {
   }
   const server = await makeServer({ env: secrets, clock: systemClock })
   const { options } = server.database.pool as unknown as { options: { connectionString: string } }
+  // A mover needs a session of its own, which a pooler does not give.
+  const direct = new URL(process.env.TEST_DATABASE_URL!)
+  direct.pathname = new URL(options.connectionString).pathname
   const { mode } = server.settings
   const settings = {
     ...secrets,
     CLEARCOAT_MODE: mode,
     DATABASE_URL: options.connectionString,
+    DATABASE_DIRECT_URL: direct.href,
     DATA_DIR: server.settings.dataDir,
   }
   const path = join(folder, `${name}.env`)
