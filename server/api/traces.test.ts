@@ -25,6 +25,8 @@ let productId: number
 beforeAll(async () => {
   server = await makeServer({ logTo: logged, recorder })
   quiet = await makeServer({ beside: server })
+  // What it makes due is run by the other one.
+  await quiet.runner.stop()
   const merchant = await server.make.merchant()
   buyer = await server.make.loggedIn(merchant)
   await server.make.card(buyer, tokenFor('approves'))
