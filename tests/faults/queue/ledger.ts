@@ -28,6 +28,9 @@ const statements = [
   ]),
 ]
 
+/** The server writes nothing when the chosen location is the one before, so a trial begins without one. */
+const forgetLocation = 'update users set home_location_id = 0 where email = $$casey@example.com$$'
+
 /**
  * Installs triggers that record every effect in the transaction that makes it, independently of server and client, and
  * gives the terms their versions. The
@@ -35,6 +38,7 @@ const statements = [
  */
 export const keepLedger = ({ within }: ServerDatabase): Promise<void> =>
   within(async (query) => {
+    await query(forgetLocation)
     for (const statement of statements) await query(statement)
     await query(
       `insert into text_versions (tenant_id, name, number, html)
@@ -49,12 +53,13 @@ export const keepLedger = ({ within }: ServerDatabase): Promise<void> =>
   })
 
 /**
- * The effects since the last reading, in order of occurrence. Then removes the user's vehicle, consents and reports. The server must be
+ * The effects since the last reading, in order of occurrence. Then removes the user's location, vehicle, consents and reports. The server must be
  * stopped.
  */
 export const readLedger = ({ within }: ServerDatabase, after: number): Promise<Entry[]> =>
   within(async (query) => {
     const rows = await query<Entry>('select id::int, kind, value from effects where id > $1 order by id', [after])
+    await query(forgetLocation)
     await query('delete from consents')
     await query('delete from problem_reports')
     await query('delete from vehicles where user_id in (select id from users where email = $$casey@example.com$$)')
