@@ -312,10 +312,10 @@ export const benchShares = async ({ runs, screens: asked = allScreens }: Offline
   }
   try {
     await prepared.server.stop()
-    const phone = await openBarePhone(prepared)
     const lines: string[] = []
-    for (const path of asked) lines.push(...(await tableOf(phone, path)))
-    await phone.close()
+    await withPhones({ ours: prepared, before: undefined }, async ({ ours }) => {
+      for (const path of asked) lines.push(...(await tableOf(ours, path)))
+    })
     return lines
   } finally {
     await prepared.remove()
