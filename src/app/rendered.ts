@@ -58,18 +58,19 @@ const opened = ({ own, copy, clock }: Services): Promise<boolean> =>
 
 export const takeOverRendered =
   ({ isFor, stays, hasWelcome }: RenderedRules): TakeOver =>
-  ({ element, services, shell, wasAsked, app }) => {
+  ({ element, services: stored, inMemory, shell, wasAsked, app }) => {
     const data = takeRendered(document)
     if (!data) return undefined
     const begin = async (): Promise<Root | undefined> => {
-      // Without storage the app starts with in-memory services.
-      if (!(await opened(services)) || (isFor && !(await isFor(services)))) return undefined
+      const isStored = await opened(stored)
+      const services = isStored ? stored : await inMemory()
+      if (isFor && !(await isFor(services))) return undefined
       const snapshot = visitorSnapshot(data)
       const storing = storeRendered(services.copy, data).catch((error: unknown) =>
         console.warn('page not stored', error),
       )
       // The queries of the first render must find what it shows.
-      const stored = Promise.race([
+      const kept = Promise.race([
         storing,
         new Promise((resolve) => services.clock.after(databaseTimeLimit, () => resolve(null))),
       ])
@@ -77,14 +78,10 @@ export const takeOverRendered =
       const { has_app } = readSite(data.answers[siteConfig.name])
       if (!isStaying && shellOf({ isMobile: services.device.isMobile, has_app }) !== shell.name) {
         // The app leads to the other shell, and draws nothing of this page.
-        await stored
+        await kept
         return undefined
       }
-      await Promise.all([
-        shell.load(location.pathname, Promise.resolve(snapshot)),
-        hasWelcome && Welcome.load(),
-        stored,
-      ])
+      await Promise.all([shell.load(location.pathname, Promise.resolve(snapshot)), hasWelcome && Welcome.load(), kept])
       services.startupSnapshot.now = snapshot
       const enterAgain = keepEntered(element)
       // Outside the commit, in which React takes no events. It gets all from here on.
@@ -95,7 +92,7 @@ export const takeOverRendered =
           enterAgain()
           dispatchEvent(new Event(takenEvent))
         })
-      return hydrateRoot(element, app({ taken: { hasWelcome, done }, ...(isStaying ? { stays: true } : {}) }))
+      return hydrateRoot(element, app({ services, taken: { hasWelcome, done }, ...(isStaying ? { stays: true } : {}) }))
     }
     return begin()
   }

@@ -12,6 +12,7 @@ import { partLostEvent } from '#src/ui/lazy-part.ts'
 import { followHistory } from '#src/ui/overlays/overlay-stack.ts'
 import { createPaymentSession } from '#src/customer/paying/session.ts'
 import { createServices } from '#src/kit/make-services.ts'
+import type { Services } from '#src/kit/services.ts'
 import { paintStored, wasPainted } from '#src/customer/shell/look/theme.ts'
 import { watchWorker } from '#src/kit/worker/registration.ts'
 import { reloadOnce } from '#src/customer/shell/reload-once.ts'
@@ -64,13 +65,17 @@ const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
     await (await import('./demo/enter-demo.ts')).enterDemoOfPage(services)
   }
 
-  /** Site data is blocked: the app runs with in-memory storage until the page is closed. */
-  const goOnInMemory = async (): Promise<void> => {
-    const inMemory = await (await import('./in-memory.ts')).inMemoryServices()
-    inUse.locks = inMemory.locks
+  let replaced: Promise<Services> | undefined
+  const replace = async (): Promise<Services> => {
+    const instead = await (await import('./in-memory.ts')).inMemoryServices()
+    inUse.locks = instead.locks
     await services.queue.close()
-    root?.render(<App {...common} key="memory" services={inMemory} onNoStorage={() => undefined} />)
+    return instead
   }
+  /** Site data is blocked: the services whose data lasts until the page is closed, once for all who ask. */
+  const inMemory = (): Promise<Services> => (replaced ??= replace())
+  const goOnInMemory = async (): Promise<void> =>
+    root?.render(<App {...common} key="memory" services={await inMemory()} onNoStorage={() => undefined} />)
 
   /** Loads the first screen's code and its stored answers in parallel, then renders the complete screen. */
   const begin = async (): Promise<void> => {
@@ -102,8 +107,8 @@ const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
   const app = (how: Partial<AppProps>) => (
     <App {...common} services={services} onNoStorage={() => void goOnInMemory()} {...how} />
   )
-  const taken = isDemoLogIn() ? undefined : takeOver?.({ element, services, shell, wasAsked, app })
-  if (taken) void taken.then((own) => void (own ? (root = own) : begin()))
+  const taken = isDemoLogIn() ? undefined : takeOver?.({ element, services, inMemory, shell, wasAsked, app })
+  if (taken) void taken.catch(() => undefined).then((own) => void (own ? (root = own) : begin()))
   else void begin()
   reloadWithNewWorker(inUse)
   watchWorker()

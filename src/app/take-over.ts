@@ -12,6 +12,8 @@ export const snapshotLifetime = 3_000
 interface TakeOverParts {
   element: HTMLElement
   services: Services
+  /** The services of a browser that stores no data for this site, in place of `services`. */
+  inMemory(): Promise<Services>
   shell: AppShell
   /** The address asked for this shell. */
   wasAsked: boolean

@@ -43,7 +43,7 @@ const inputsIn = (nodes: NodeList): HTMLInputElement[] =>
 
 /**
  * Carries what is entered into the fields of a rendered page over to those of the same name, with the focus, when React
- * replaces them instead of hydrating the page. In a browser without storage, React replaces them twice.
+ * replaces them instead of hydrating the page.
  */
 export const carryEntered = (root: HTMLElement): void => {
   if (!root.querySelector('input')) return

@@ -1,6 +1,6 @@
 import { personOnServer } from './support/client.ts'
 import { accountOnServer, openAccount, silence } from './support/account.ts'
-import { expect, openAsCasey, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
+import { expect, logIn, openAsCasey, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
 
 const saveVehicleElsewhere = async (server: RunningServer, email: string) =>
   (await personOnServer(server, email)).post('/users/vehicle', {
@@ -85,8 +85,11 @@ test('the app runs in a browser without storage, and explains the consequences',
       throw new DOMException('site data is blocked', 'SecurityError')
     }
   })
-  await openAsCasey(page, link.origin('puddle'))
+  await page.goto(link.origin('puddle'), { waitUntil: 'commit' })
+  const rendered = await page.getByLabel('Email').elementHandle()
   await expect(page.getByText('Private browsing is on')).toBeVisible()
+  expect(await rendered?.evaluate((field) => field.isConnected), 'the rendered form is taken over').toBe(true)
+  await logIn(page, 'casey@example.com')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
   await expect(page.getByText('Bubble Bath').first()).toBeVisible()

@@ -70,13 +70,15 @@ const useOfflineMessage = (offline: boolean): boolean => {
 /** Shown once: the browser stores no data, so everything is lost when the page is closed. */
 function MemoryOnlyBanner() {
   const { isPersistent } = useServices()
-  const [dismissed, setDismissed] = useState(false)
-  if (isPersistent || dismissed) return null
+  // Not in the first render: it repeats the server's.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(!isPersistent), [isPersistent])
+  if (!shown) return null
   return (
     <Banner
       icon={<Icon name="warning" weight="fill" />}
       title={appWords.memoryOnly}
-      actions={<BannerButton onClick={() => setDismissed(true)}>{appWords.dismiss}</BannerButton>}
+      actions={<BannerButton onClick={() => setShown(false)}>{appWords.dismiss}</BannerButton>}
     >
       {appWords.memoryOnlyBody}
     </Banner>
