@@ -3,6 +3,7 @@ import { refusalOr, useAct, type KeyOf } from '#src/kit/acts/act.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form, TextArea } from '#src/ui/field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { useLasting } from '#src/ui/overlays/use-lasting.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { reasonWords } from '#src/words/admin-desk.ts'
 
@@ -26,17 +27,9 @@ interface ReasonDialogProps {
 
 /** Asks for a reason, then acts. A refusal is shown in place, so that the reason is not lost. */
 export function ReasonDialog({ asked, onClose, onDone }: ReasonDialogProps) {
-  // The texts stay while the dialog closes.
-  const [shown, setShown] = useState(asked)
-  if (asked && asked !== shown) setShown(asked)
+  const { shown, life } = useLasting(asked)
   return (
-    <Dialog
-      open={asked !== null}
-      onClose={onClose}
-      onClosed={() => setShown(null)}
-      title={shown?.title}
-      description={shown?.body}
-    >
+    <Dialog {...life} onClose={onClose} title={shown?.title} description={shown?.body}>
       {shown && <ReasonForm {...shown} onClose={onClose} onDone={onDone} />}
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { useServices } from '#src/kit/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { useLasting } from '#src/ui/overlays/use-lasting.ts'
 import { peopleWords as words, rolesWords } from '#src/words/admin-staff.ts'
 import { dataWords } from '#src/words/data.ts'
 import { AskedContent } from '../../ui/asked.tsx'
@@ -23,17 +24,9 @@ interface ChangeDialogProps {
 
 /** Gives a member of staff another role, or other places. */
 export function ChangeDialog({ person, onClose, onChanged }: ChangeDialogProps) {
-  // The content stays while the dialog closes.
-  const [shown, setShown] = useState(person)
-  if (person !== null && person !== shown) setShown(person)
+  const { shown, life } = useLasting(person)
   return (
-    <Dialog
-      open={person !== null}
-      onClose={onClose}
-      onClosed={() => setShown(null)}
-      title={words.changeTitle(shown?.name ?? '')}
-      description={words.changeBody}
-    >
+    <Dialog {...life} onClose={onClose} title={words.changeTitle(shown?.name ?? '')} description={words.changeBody}>
       {shown && <Asked key={shown.id} person={shown} onClose={onClose} onChanged={onChanged} />}
     </Dialog>
   )

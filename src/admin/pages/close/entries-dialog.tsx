@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { TableHead } from '#src/ui/data-table.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { useLasting } from '#src/ui/overlays/use-lasting.ts'
 import { closeWords as words } from '#src/words/admin-closes.ts'
 import { AskedContent } from '../../ui/asked.tsx'
 import { customerAddress } from '../../ui/customer-search.ts'
@@ -30,12 +31,10 @@ const nameOf = (figure: DayFigure): string => (isSale(figure) ? words.accounts[f
 
 /** What a number of a day consists of. */
 export function EntriesDialog({ opened, onClose }: { opened: OpenedFigure | null; onClose: () => void }) {
-  // The content stays while the dialog closes.
-  const [shown, setShown] = useState(opened)
-  if (opened !== null && opened !== shown) setShown(opened)
+  const { shown, life } = useLasting(opened)
   const title = shown ? `${nameOf(shown.figure)}${shown.place ? `, ${shown.place.name}` : ''}` : ''
   return (
-    <Dialog open={opened !== null} onClose={onClose} onClosed={() => setShown(null)} title={title} isWide>
+    <Dialog {...life} onClose={onClose} title={title} isWide>
       {shown && <Entries key={JSON.stringify(shown)} {...shown} />}
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { Actions, Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { KeyValues } from '#src/ui/key-values.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { useLasting } from '#src/ui/overlays/use-lasting.ts'
 import { refundWords as words } from '#src/words/admin-refunds.ts'
 import { DeskForm } from './desk-form.tsx'
 import { centsOf, Plate, RefundReasonFields } from './refund-form.tsx'
@@ -34,11 +35,9 @@ interface CardRefundProps {
 
 /** Puts money of a charge at a kiosk back on the gift card that paid it. */
 export function CardRefundDialog({ use, onClose, ...more }: CardRefundProps) {
-  // The content stays while the dialog closes.
-  const [shown, setShown] = useState(use)
-  if (use && use !== shown) setShown(use)
+  const { shown, life } = useLasting(use)
   return (
-    <Dialog open={use !== null} onClose={onClose} onClosed={() => setShown(null)} title={words.title} isWide>
+    <Dialog {...life} onClose={onClose} title={words.title} isWide>
       {shown && <CardRefund key={shown.id} use={shown} onClose={onClose} {...more} />}
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { documentFile, documentsOf, type DocumentKind } from '#contract/rules/document.ts'
 import type { Purchase } from '#contract/shapes/order.ts'
 import { useAct } from '#src/kit/acts/act.ts'
@@ -7,6 +6,7 @@ import { saveFile } from '#src/platform/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { useLasting } from '#src/ui/overlays/use-lasting.ts'
 import { documentWords as words } from '#src/words/documents.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -19,19 +19,12 @@ interface DocumentsDialogProps {
 
 /** The receipt, the invoice and the credit notes of a payment, as files. */
 export function DocumentsDialog({ purchase, onClose }: DocumentsDialogProps) {
-  // The content stays while the dialog closes.
-  const [shown, setShown] = useState(purchase)
-  if (purchase !== null && purchase !== shown) setShown(purchase)
+  const { shown, life } = useLasting(purchase)
   return (
-    <Dialog
-      open={purchase !== null}
-      onClose={onClose}
-      onClosed={() => setShown(null)}
-      title={words.title(shown?.orderNumber ?? '')}
-    >
+    <Dialog {...life} onClose={onClose} title={words.title(shown?.orderNumber ?? '')}>
       <p className={prose.muted}>{words.lead}</p>
       <div className={layout.g2}>
-        {shown !== null &&
+        {shown &&
           documentsOf(shown).map((document) => <DocumentButton key={document} purchase={shown} document={document} />)}
       </div>
     </Dialog>

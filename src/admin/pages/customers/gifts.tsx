@@ -7,6 +7,7 @@ import { Badge, type BadgeProps } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/email-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { useLasting } from '#src/ui/overlays/use-lasting.ts'
 import { Row } from '#src/ui/row.tsx'
 import { customerGiftWords as words } from '#src/words/admin-customers.ts'
 import { Permitted } from '../../ui/permitted.tsx'
@@ -28,9 +29,7 @@ interface GiftsProps {
 /** Gifts that the customer has given. One that went to a wrong address is sent again. */
 export function Gifts({ customer, onActed }: GiftsProps) {
   const [asked, setAsked] = useState<GivenGift | null>(null)
-  // The texts stay while the dialog closes.
-  const [shown, setShown] = useState(asked)
-  if (asked && asked !== shown) setShown(asked)
+  const { shown, life } = useLasting(asked)
   if (customer.gifts.length === 0) return null
   const close = () => setAsked(null)
   return (
@@ -62,9 +61,8 @@ export function Gifts({ customer, onActed }: GiftsProps) {
         )}
       </Listed>
       <Dialog
-        open={asked !== null}
+        {...life}
         onClose={close}
-        onClosed={() => setShown(null)}
         title={shown ? words.sendOf(shown.name, shown.email) : undefined}
         description={words.body}
       >

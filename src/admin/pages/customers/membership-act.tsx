@@ -10,6 +10,7 @@ import { GroupLabel } from '#src/ui/field.tsx'
 import { KeyValues } from '#src/ui/key-values.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { useLasting } from '#src/ui/overlays/use-lasting.ts'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { memberWords as words } from '#src/words/admin-members.ts'
@@ -33,12 +34,10 @@ interface MembershipActDialogProps {
 
 /** Asks how an act on a membership is meant, and why; says what it costs and leads to before it is done. */
 export function MembershipActDialog({ asked, onClose, onDone }: MembershipActDialogProps) {
-  // The content stays while the dialog closes.
-  const [shown, setShown] = useState(asked)
-  if (asked && (asked.act !== shown?.act || asked.view.membership !== shown.view.membership)) setShown(asked)
+  const { shown, life } = useLasting(asked)
   const title = shown && words.named(words.acts[shown.act], shown.view.membership.terms.plan.name)
   return (
-    <Dialog open={asked !== undefined} onClose={onClose} onClosed={() => setShown(undefined)} title={title}>
+    <Dialog {...life} onClose={onClose} title={title}>
       {shown && <ActForm asked={shown} onClose={onClose} onDone={onDone} />}
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { useServices } from '#src/kit/services.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { useLasting } from '#src/ui/overlays/use-lasting.ts'
 import { chargeBackWords, refundWords as words } from '#src/words/admin-refunds.ts'
 import { cardKind, purchaseWords } from '#src/words/purchase.ts'
 import { AskedContent } from '../../ui/asked.tsx'
@@ -25,18 +26,16 @@ interface RefundDialogProps {
 
 /** Pays a part or the whole of a payment back. */
 export function RefundDialog({ customerId, transRecordId, onClose, onActed }: RefundDialogProps) {
-  // The content stays while the dialog closes.
-  const [shown, setShown] = useState(transRecordId)
+  const { shown, life } = useLasting(transRecordId)
   const [isChargeBack, setChargeBack] = useState(false)
-  if (transRecordId !== null && transRecordId !== shown) setShown(transRecordId)
   const forget = () => {
-    setShown(null)
+    life.onClosed()
     setChargeBack(false)
   }
   const title = isChargeBack ? chargeBackWords.title : words.title
   return (
-    <Dialog open={transRecordId !== null} onClose={onClose} onClosed={forget} title={title} isWide>
-      {shown !== null && (
+    <Dialog {...life} onClose={onClose} onClosed={forget} title={title} isWide>
+      {shown && (
         <Asked
           key={shown}
           customerId={customerId}
