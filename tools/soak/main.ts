@@ -2,9 +2,13 @@
 // kiosks ask for at 60 % of what the machine carries, with 2,000 open pages and 20 kills of an instance. Prints how memory,
 // open files and sockets, tables and answer times change, with their intervals. With `--without-guard` each repetition of a
 // purchase has a key of its own, and the soak passes when it notices that customers paid for more than they were told.
-import { readdirSync, readlinkSync } from 'node:fs'
+import { readdirSync, readlinkSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { openLedger } from '#server/payments/test-gateway/ledger.ts'
 import { runPgBouncer } from '#tests/support/postgres/run-pgbouncer.ts'
 import { runPostgres } from '#tests/support/postgres/run-postgres.ts'
 import type { RunningServer } from '#tests/support/run-server.ts'
@@ -64,6 +68,24 @@ const lookAt = async (server: RunningServer): Promise<Record<string, number>> =>
   return { memory, heap, outside: memory - total, files: open.length - sockets, sockets }
 }
 
+/**
+ * Bytes of heap for each byte of the test gateway's ledger. Each instance keeps it, since the gateway runs within them: a real
+ * processor is elsewhere.
+ */
+const heapOfLedger = (path: string): number => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const used = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = used()
+  const ledger = openLedger(path)
+  const taken = used() - before
+  ledger.close()
+  return taken / statSync(path).size
+}
+
 const tableSizes = (url: string) =>
   asked<{ name: string; bytes: number }>(
     url,
@@ -84,6 +106,7 @@ const soak = async (): Promise<boolean> => {
     const env = { DATABASE_URL: pooler.urlOf('postgres'), DATABASE_DIRECT_URL: url, NODE_ENV: 'production' }
     instances = await openInstances(folder, { count: 2, env })
     const { port, servers } = instances
+    const ledgerPath = join(folder, 'data', 'gateway.jsonl')
     const [linesBefore, from] = [servers[0]!.ledger().length, new Date()]
     const day = await openDay(port, url, isGuarded)
     const pages = openPages(
@@ -105,7 +128,10 @@ const soak = async (): Promise<boolean> => {
       const points = series.get(name) ?? []
       series.set(name, [...points, { at: Date.now() - begun, value }])
     }
+    /** Megabytes at each look. */
+    const ledgerSizes: number[] = []
     const look = async () => {
+      ledgerSizes.push(statSync(ledgerPath).size / 1_000_000)
       // The first instance is never killed: what it gathers is seen over the whole time.
       for (const [name, value] of Object.entries(await lookAt(servers[0]!))) put(name, value)
       const sizes = await tableSizes(url)
@@ -140,8 +166,11 @@ const soak = async (): Promise<boolean> => {
 
     // The memory fills in the first fifth: caches, connections, compiled code.
     const settled = (points: readonly Point[]) => points.filter(({ at }) => at > (minutes * 60_000) / 5)
+    const ledgerHeap = heapOfLedger(ledgerPath)
+    const withoutLedger = (points: readonly Point[]) =>
+      points.map(({ at, value }, look) => ({ at, value: value - ledgerSizes[look]! * ledgerHeap }))
     const rows = [...series].flatMap(([name, points]) => {
-      const kept = name === 'heap' ? lowest(settled(points), looksTogether) : settled(points)
+      const kept = name === 'heap' ? lowest(settled(withoutLedger(points)), looksTogether) : settled(points)
       if (kept.length < 3) return []
       const slope = slopeOf(kept)
       return [{ name, slope }]
