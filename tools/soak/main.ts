@@ -168,7 +168,7 @@ const soak = async (): Promise<boolean> => {
     const settled = (points: readonly Point[]) => points.filter(({ at }) => at > (minutes * 60_000) / 5)
     const ledgerHeap = heapOfLedger(ledgerPath)
     const withoutLedger = (points: readonly Point[]) =>
-      points.map(({ at, value }, look) => ({ at, value: value - ledgerSizes[look]! * ledgerHeap }))
+      points.map(({ at, value }, index) => ({ at, value: value - ledgerSizes[index]! * ledgerHeap }))
     const rows = [...series].flatMap(([name, points]) => {
       const kept = name === 'heap' ? lowest(settled(withoutLedger(points)), looksTogether) : settled(points)
       if (kept.length < 3) return []
