@@ -5,6 +5,9 @@ import { openCopy } from '#src/local/copy.ts'
 import { memoryStorage } from '#src/local/memory.ts'
 import { openOwn } from '#src/local/own.ts'
 import { connectionOf, createContact } from '#src/platform/contact.ts'
+import type { Answer, Remote } from '#src/remote/client.ts'
+import { createKeeper } from '#src/resources/keeper.ts'
+import { locations } from '#src/resources/resource.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { smallStore } from '#src/ui/small-store.ts'
@@ -69,6 +72,23 @@ test('the answers of an order are those of every visitor, and an invented member
   const rows = await stage.services.copy.answers.toArray()
   expect(rows.filter(({ person }) => person === '')).toMatchObject([{ name: 'locations', value: [{ id: 7 }] }])
   expect(rows.filter(({ person }) => person === 'preview').map(({ name }) => name)).toContain('wallet')
+})
+
+test('an answer that a screen asks for while an order is shown does not put the one before back', async () => {
+  const { copy, own } = stage.services
+  await showOrder(stage, orderOf({}, { locations: [{ id: 7 }] }))
+  let answer = () => {}
+  const asked = vi.fn(() => new Promise<Answer<unknown>>((resolve) => (answer = () => resolve({ notModified: true }))))
+  const remote = { call: asked } as unknown as Remote
+  const keeper = createKeeper({ own, copy, clock: stage.clock, remote, report: () => undefined })
+  const fetching = keeper.refresh(locations, undefined)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  await showOrder(stage, orderOf({}, { locations: [{ id: 8 }] }))
+  answer()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  answer()
+  await fetching
+  expect((await keeper.read(locations, undefined))?.value).toEqual([{ id: 8 }])
 })
 
 test('the session is written when the role changes, and not with each order', async () => {
