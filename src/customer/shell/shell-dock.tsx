@@ -9,8 +9,9 @@ import { useServices } from '#src/kit/services.ts'
 import { Banner, BannerButton } from '#src/customer/ui/banner.tsx'
 import { Dock } from '#src/customer/ui/dock.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 import { appWords } from '#src/words/app.ts'
-import { applyUpdate, useUpdateReady } from './update.ts'
+import { applyUpdate, useUpdate } from './update.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 
 const PaymentBanners = lazyPart(() => import('#src/customer/paying/banners.tsx'))
@@ -87,30 +88,38 @@ function MemoryOnlyBanner() {
 
 function UpdateBanner() {
   const services = useServices()
-  const ready = useUpdateReady(services)
+  const update = useUpdate(services)
   const paying = usePaymentUnderWay()
   const [dismissed, setDismissed] = useState(false)
-  if (!ready || dismissed) return null
+  if (update === 'none' || dismissed) return null
+  const dismiss = <BannerButton onClick={() => setDismissed(true)}>{appWords.dismiss}</BannerButton>
+  if (update === 'applying')
+    return (
+      <Banner icon={<Spinner size={24} />} title={appWords.updating} actions={dismiss}>
+        {appWords.updatingBody}
+      </Banner>
+    )
   if (paying)
     return (
       <Banner icon={<Icon name="hourglass-medium" weight="fill" />} title={appWords.updateHeld}>
         {appWords.updateHeldBody}
       </Banner>
     )
+  const failed = update === 'failed'
   return (
     <Banner
-      icon={<Icon name="sparkle" weight="fill" />}
-      title={appWords.updateReady}
+      icon={<Icon name={failed ? 'warning' : 'sparkle'} weight="fill" />}
+      title={failed ? appWords.updateFailed : appWords.updateReady}
       actions={
         <>
-          <BannerButton onClick={() => setDismissed(true)}>{appWords.dismiss}</BannerButton>
+          {dismiss}
           <BannerButton strong onClick={() => void applyUpdate(services)}>
-            {appWords.update}
+            {failed ? appWords.tryAgain : appWords.update}
           </BannerButton>
         </>
       }
     >
-      {appWords.updateBody}
+      {failed ? appWords.updateFailedBody : appWords.updateBody}
     </Banner>
   )
 }

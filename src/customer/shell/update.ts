@@ -3,16 +3,16 @@ import { paymentLock } from '#src/platform/locks.ts'
 import type { ReloadPorts } from '../paying/reload-between.ts'
 import type { Services } from '#src/kit/services.ts'
 import { purgeCaches } from './state-version.ts'
-import { activateWaitingWorker, fetchUpdate, updateWaits } from '#src/kit/worker/registration.ts'
+import { activateWaitingWorker, fetchUpdate, updateState, type UpdateState } from '#src/kit/worker/registration.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { watchVersion } from '#src/kit/worker/watch-version.ts'
 
-/** Whether a newer app is available: a worker waits, or the server reports another version. */
-export const useUpdateReady = ({ remote, clock }: Services): boolean => {
-  const waits = useSmallStore(updateWaits)
+/** The next version of the app: ready as well when the server reports another version than this page's. */
+export const useUpdate = ({ remote, clock }: Services): UpdateState => {
+  const state = useSmallStore(updateState)
   const [differs, setDiffers] = useState(false)
   useEffect(() => watchVersion({ remote, clock }, setDiffers), [remote, clock])
-  return waits || differs
+  return state === 'none' && differs ? 'ready' : state
 }
 
 /** Channel to the other tabs; absent in older browsers, whose tabs find the update by themselves. */
@@ -20,13 +20,14 @@ const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broadcast
 
 /**
  * Applies the update: waits for a payment under way, then activates the new worker, which reloads every tab. When the
- * server is newer but no worker waits, it is fetched first, and activated when it is complete; without a new worker, all
- * caches except the shell are deleted and the page reloads. Databases are never changed, and the old shell is kept until
- * the new one is cached.
+ * server is newer but no worker waits, it is fetched first, and activated when it is complete; where the server has no
+ * new worker, all caches except the shell are deleted and the page reloads. Databases are never changed, and the old
+ * shell is kept until the new one is cached.
  */
 export const applyUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
   locks.hold(paymentLock, async () => {
-    if (activateWaitingWorker() || (await fetchUpdate())) return
+    const reload = (): void => void locks.hold(paymentLock, async () => location.reload())
+    if (activateWaitingWorker(reload) || (await fetchUpdate(reload)) !== 'none') return
     await purgeCaches(window.caches)
     tabs?.postMessage('reload')
     location.reload()

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { activateWaitingWorker, fetchUpdate, followUpdate, updateWaits } from './registration.ts'
+import { activateWaitingWorker, fetchUpdate, followUpdate, updateState } from './registration.ts'
 
 /** A worker whose fetch has begun. */
 class NewWorker extends EventTarget {
   state = 'installing'
   postMessage = vi.fn()
-  isComplete(): void {
-    this.state = 'installed'
+  become(state: string): void {
+    this.state = state
     this.dispatchEvent(new Event('statechange'))
   }
 }
 type Registration = Parameters<typeof followUpdate>[0]
 
+const reload = vi.fn<() => void>()
 let newWorker: NewWorker
 const registration = (found: { active?: object | null; installing?: object; waiting?: object }) =>
   ({ active: {}, installing: null, waiting: null, ...found }) as unknown as Registration
@@ -22,87 +23,119 @@ const serverHas = (found: { installing?: object; waiting?: object }) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
+  reload.mockReset()
+  updateState.set('none')
   newWorker = new NewWorker()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  activateWaitingWorker()
+  activateWaitingWorker(reload)
   vi.useRealTimers()
 })
 
 test('a worker that waits is announced, and activated when the user asks for it', () => {
   followUpdate(registration({ waiting: newWorker }))
-  expect(updateWaits.get()).toBe(true)
+  expect(updateState.get()).toBe('ready')
   expect(newWorker.postMessage).not.toHaveBeenCalled()
-  expect(activateWaitingWorker()).toBe(true)
+  expect(activateWaitingWorker(reload)).toBe(true)
   expect(newWorker.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'update' })
-  expect(updateWaits.get()).toBe(false)
+  expect(updateState.get()).toBe('applying')
 })
 
 test('an update that the user asks for before its worker has arrived is applied when it arrives', async () => {
   serverHas({ installing: newWorker })
-  expect(activateWaitingWorker()).toBe(false)
-  expect(await fetchUpdate()).toBe(true)
+  expect(activateWaitingWorker(reload)).toBe(false)
+  expect(await fetchUpdate(reload)).toBe('found')
   expect(newWorker.postMessage).not.toHaveBeenCalled()
-  newWorker.isComplete()
+  newWorker.become('installed')
   expect(newWorker.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'update' })
-  expect(updateWaits.get()).toBe(false)
+  expect(updateState.get()).toBe('applying')
 })
 
 test('a worker that the browser has begun to fetch by itself is announced once, when it is complete', () => {
   followUpdate(registration({ installing: newWorker }))
   followUpdate(registration({ installing: newWorker }))
-  expect(updateWaits.get()).toBe(false)
-  newWorker.isComplete()
-  expect(updateWaits.get()).toBe(true)
-  expect(activateWaitingWorker()).toBe(true)
+  expect(updateState.get()).toBe('none')
+  newWorker.become('installed')
+  expect(updateState.get()).toBe('ready')
+  expect(activateWaitingWorker(reload)).toBe(true)
   expect(newWorker.postMessage).toHaveBeenCalledOnce()
 })
 
-test('a worker that goes on waiting is asked again until it is active, for ten seconds at most', () => {
-  newWorker.isComplete()
+test('a worker that still waits after three seconds gets another chance by a reload of the page', () => {
   followUpdate(registration({ waiting: newWorker }))
-  activateWaitingWorker()
-  vi.advanceTimersByTime(2_500)
-  expect(newWorker.postMessage).toHaveBeenCalledTimes(3)
-  newWorker.state = 'activating'
-  vi.advanceTimersByTime(5_000)
-  expect(newWorker.postMessage).toHaveBeenCalledTimes(3)
+  newWorker.become('installed')
+  activateWaitingWorker(reload)
+  vi.advanceTimersByTime(2_900)
+  expect(reload).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(200)
+  expect(reload).toHaveBeenCalledOnce()
 
-  const stuck = new NewWorker()
-  stuck.isComplete()
-  followUpdate(registration({ waiting: stuck }))
-  activateWaitingWorker()
+  const quick = new NewWorker()
+  quick.become('installed')
+  followUpdate(registration({ waiting: quick }))
+  activateWaitingWorker(reload)
+  quick.become('activating')
   vi.advanceTimersByTime(60_000)
-  expect(stuck.postMessage).toHaveBeenCalledTimes(11)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(quick.postMessage).toHaveBeenCalledOnce()
+})
+
+test('an update that does not arrive is said, and asked for again', async () => {
+  serverHas({ installing: newWorker })
+  await fetchUpdate(reload)
+  expect(updateState.get()).toBe('applying')
+  newWorker.become('redundant')
+  expect(updateState.get()).toBe('failed')
+
+  const next = new NewWorker()
+  serverHas({ installing: next })
+  await fetchUpdate(reload)
+  expect(updateState.get()).toBe('applying')
+  next.become('installed')
+  expect(next.postMessage).toHaveBeenCalledOnce()
+})
+
+test('an update that nobody has asked for may fail unseen', () => {
+  followUpdate(registration({ installing: newWorker }))
+  newWorker.become('redundant')
+  expect(updateState.get()).toBe('none')
+})
+
+test('a server that does not answer is told from one without a newer worker', async () => {
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ update: () => Promise.reject(new TypeError('offline')) }) },
+  })
+  expect(await fetchUpdate(reload)).toBe('failed')
+  expect(updateState.get()).toBe('failed')
 })
 
 test('the first worker of a first visit is not an update', () => {
   followUpdate(registration({ active: null, installing: newWorker }))
-  newWorker.isComplete()
-  expect(updateWaits.get()).toBe(false)
+  newWorker.become('installed')
+  expect(updateState.get()).toBe('none')
 })
 
 test('a worker that has waited unnoticed is activated at once', async () => {
   serverHas({ waiting: newWorker })
-  expect(await fetchUpdate()).toBe(true)
+  expect(await fetchUpdate(reload)).toBe('found')
   expect(newWorker.postMessage).toHaveBeenCalledOnce()
 })
 
 test('a later version waits for the user again', async () => {
   serverHas({ installing: newWorker })
-  await fetchUpdate()
-  newWorker.isComplete()
+  await fetchUpdate(reload)
+  newWorker.become('installed')
   const later = new NewWorker()
   followUpdate(registration({ waiting: later }))
   expect(newWorker.postMessage).toHaveBeenCalledOnce()
   expect(later.postMessage).not.toHaveBeenCalled()
-  expect(updateWaits.get()).toBe(true)
+  expect(updateState.get()).toBe('ready')
 })
 
 test('without a newer worker there is nothing to wait for', async () => {
   serverHas({})
-  expect(await fetchUpdate()).toBe(false)
+  expect(await fetchUpdate(reload)).toBe('none')
   vi.stubGlobal('navigator', {})
-  expect(await fetchUpdate()).toBe(false)
+  expect(await fetchUpdate(reload)).toBe('none')
 })

@@ -1,20 +1,35 @@
 import type { PageMessage } from '#contract/worker-messages.ts'
 import { smallStore } from '#src/ui/small-store.ts'
 
-/** Whether the worker of a new version is complete and waits for the user. */
-export const updateWaits = smallStore(false, 'page')
+/**
+ * The next version of the app on this device. ready: it is complete and waits for the user. applying: the user has asked
+ * for it, and the page reloads by itself. failed: the user has asked for it, and it did not arrive.
+ */
+export type UpdateState = 'none' | 'ready' | 'applying' | 'failed'
+
+export const updateState = smallStore<UpdateState>('none', 'page')
 
 type Waiting = Pick<ServiceWorker, 'postMessage' | 'state'>
 
 let waiting: Waiting | null = null
-/** The user asked for the update while its worker was still being fetched. */
-let wanted = false
+/** What the user asked for while the worker of the update was still being fetched. */
+let wanted: { reload: () => void } | null = null
 
 /** A new version is complete and waits: it is announced, or taken at once when the user has asked for it. */
 const noteWaiting = (found: Waiting | null): void => {
   waiting = found
-  if (wanted) activateWaitingWorker()
-  else updateWaits.set(true)
+  if (wanted) activateWaitingWorker(wanted.reload)
+  else updateState.set('ready')
+}
+
+const noteEnd = (installing: ServiceWorker): void => {
+  if (installing.state === 'installed') noteWaiting(installing)
+  if (installing.state === 'redundant' && wanted) noteFailure()
+}
+
+const noteFailure = (): void => {
+  wanted = null
+  updateState.set('failed')
 }
 
 type Found = Pick<ServiceWorkerRegistration, 'active' | 'installing' | 'waiting'>
@@ -31,7 +46,7 @@ export const followUpdate = ({ active, installing, waiting: complete }: Found): 
   if (complete) noteWaiting(complete)
   if (!installing || followed.has(installing)) return
   followed.add(installing)
-  installing.addEventListener('statechange', () => installing.state === 'installed' && noteWaiting(installing))
+  installing.addEventListener('statechange', () => noteEnd(installing))
 }
 
 const start = async (): Promise<void> => {
@@ -63,35 +78,44 @@ export const postToWorker = async (message: PageMessage): Promise<void> => {
   registration.active?.postMessage(message)
 }
 
-/** Milliseconds after which a worker that still waits is asked again. */
-const askInterval = 1_000
+/** Milliseconds until a worker that was asked to activate and still waits is taken for held up. */
+const activationLimit = 3_000
 
-/** Chromium may lose a message to a worker that has become complete at this moment. */
-const askToActivate = (found: Waiting, more = 10): void => {
+/**
+ * Activates the waiting worker. Every tab reloads afterwards.
+ * @param reload called when it still waits after three seconds. Chromium gives an activation up when an event restarts
+ * the worker before it, and asking the new one again changes nothing; a navigation makes it try once more.
+ */
+export const activateWaitingWorker = (reload: () => void): boolean => {
+  const found = waiting
+  waiting = null
+  wanted = null
+  if (!found) return false
   const message: PageMessage = { type: 'update' }
   found.postMessage(message)
-  if (more) setTimeout(() => found.state === 'installed' && askToActivate(found, more - 1), askInterval)
+  updateState.set('applying')
+  setTimeout(() => found.state === 'installed' && reload(), activationLimit)
+  return true
 }
 
-/** Activates the waiting worker. Every tab reloads afterwards. */
-export const activateWaitingWorker = (): boolean => {
-  const found = waiting
-  if (found) askToActivate(found)
-  waiting = null
-  wanted = false
-  updateWaits.set(false)
-  return found !== null
-}
-
-/** Looks for a newer worker now. One that is found is activated as soon as its files are cached. */
-export const fetchUpdate = async (): Promise<boolean> => {
-  if (!('serviceWorker' in navigator)) return false
+/**
+ * Looks for a newer worker now. One that is found is activated as soon as its files are cached, with `reload` as for
+ * `activateWaitingWorker`.
+ * @returns none: the server has no newer worker; failed: it does not answer
+ */
+export const fetchUpdate = async (reload: () => void): Promise<'found' | 'none' | 'failed'> => {
+  if (!('serviceWorker' in navigator)) return 'none'
+  updateState.set('applying')
   const registration = await navigator.serviceWorker.getRegistration()
-  const found = await registration?.update().catch(() => undefined)
-  const isFound = Boolean(found?.installing ?? found?.waiting)
-  wanted = isFound
-  if (found) followUpdate(found)
-  return isFound
+  const found = await registration?.update().catch(() => 'failed' as const)
+  if (found === 'failed') {
+    noteFailure()
+    return found
+  }
+  if (!found?.installing && !found?.waiting) return 'none'
+  wanted = { reload }
+  followUpdate(found)
+  return 'found'
 }
 
 /**
