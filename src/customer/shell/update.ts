@@ -24,14 +24,15 @@ const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broadcast
  * new worker, all caches except the shell are deleted and the page reloads. Databases are never changed, and the old
  * shell is kept until the new one is cached.
  */
-export const applyUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
-  locks.hold(paymentLock, async () => {
-    const reload = (): void => void locks.hold(paymentLock, async () => location.reload())
-    if (activateWaitingWorker(reload) || (await fetchUpdate(reload)) !== 'none') return
-    await purgeCaches(window.caches)
-    tabs?.postMessage('reload')
-    location.reload()
-  })
+export const applyUpdate = async ({ locks }: Pick<Services, 'locks'>): Promise<void> => {
+  const reload = (): void => void locks.hold(paymentLock, async () => location.reload())
+  if (await locks.hold(paymentLock, async () => activateWaitingWorker(reload))) return
+  // Without the lock: a payment need not wait for the network's answer.
+  if ((await fetchUpdate(reload)) !== 'none') return
+  await purgeCaches(window.caches)
+  tabs?.postMessage('reload')
+  reload()
+}
 
 /**
  * Reloads after a new worker took over or another tab applied the update, but never during a payment in this tab or

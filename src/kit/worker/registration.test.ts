@@ -102,11 +102,15 @@ test('an update that nobody has asked for may fail unseen', () => {
   expect(updateState.get()).toBe('none')
 })
 
-test('a server that does not answer is told from one without a newer worker', async () => {
-  vi.stubGlobal('navigator', {
-    serviceWorker: { getRegistration: async () => ({ update: () => Promise.reject(new TypeError('offline')) }) },
-  })
-  expect(await fetchUpdate(reload)).toBe('failed')
+test.each([
+  ['a server that is out of reach', () => Promise.reject(new TypeError('offline'))],
+  ['a server that is silent for twenty seconds', () => new Promise(() => {})],
+])('%s is told from one without a newer worker', async (_, update) => {
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ update }) } })
+  const asking = fetchUpdate(reload)
+  expect(updateState.get()).toBe('applying')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await asking).toBe('failed')
   expect(updateState.get()).toBe('failed')
 })
 

@@ -98,6 +98,16 @@ export const activateWaitingWorker = (reload: () => void): boolean => {
   return true
 }
 
+/** Milliseconds for the answer whether there is a newer worker; what it caches has its own time. */
+const answerLimit = 20_000
+
+/** @returns failed: the server does not answer */
+const askForUpdate = async (): Promise<ServiceWorkerRegistration | undefined | 'failed'> => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const late = new Promise<'failed'>((resolve) => setTimeout(() => resolve('failed'), answerLimit))
+  return Promise.race([registration?.update().catch(() => 'failed' as const), late])
+}
+
 /**
  * Looks for a newer worker now. One that is found is activated as soon as its files are cached, with `reload` as for
  * `activateWaitingWorker`.
@@ -106,8 +116,7 @@ export const activateWaitingWorker = (reload: () => void): boolean => {
 export const fetchUpdate = async (reload: () => void): Promise<'found' | 'none' | 'failed'> => {
   if (!('serviceWorker' in navigator)) return 'none'
   updateState.set('applying')
-  const registration = await navigator.serviceWorker.getRegistration()
-  const found = await registration?.update().catch(() => 'failed' as const)
+  const found = await askForUpdate()
   if (found === 'failed') {
     noteFailure()
     return found
