@@ -92,6 +92,13 @@ function UpdateBanner() {
   const paying = usePaymentUnderWay()
   const [dismissed, setDismissed] = useState(false)
   if (update === 'none' || dismissed) return null
+  const failed = update === 'failed'
+  if (paying && !failed)
+    return (
+      <Banner icon={<Icon name="hourglass-medium" weight="fill" />} title={appWords.updateHeld}>
+        {appWords.updateHeldBody}
+      </Banner>
+    )
   const dismiss = <BannerButton onClick={() => setDismissed(true)}>{appWords.dismiss}</BannerButton>
   if (update === 'applying')
     return (
@@ -99,13 +106,6 @@ function UpdateBanner() {
         {appWords.updatingBody}
       </Banner>
     )
-  if (paying)
-    return (
-      <Banner icon={<Icon name="hourglass-medium" weight="fill" />} title={appWords.updateHeld}>
-        {appWords.updateHeldBody}
-      </Banner>
-    )
-  const failed = update === 'failed'
   return (
     <Banner
       icon={<Icon name={failed ? 'warning' : 'sparkle'} weight="fill" />}

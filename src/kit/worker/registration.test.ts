@@ -96,7 +96,7 @@ test('an update that does not arrive is said, and asked for again', async () => 
   expect(next.postMessage).toHaveBeenCalledOnce()
 })
 
-test('an update that nobody has asked for may fail unseen', () => {
+test('a failed download is reported only when the user has asked for the update', () => {
   followUpdate(registration({ installing: newWorker }))
   newWorker.become('redundant')
   expect(updateState.get()).toBe('none')
